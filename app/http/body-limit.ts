@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
-import { oneMinute } from "#app/durations.ts";
+import { oneHour, oneMinute } from "#app/durations.ts";
 import { withoutDataSuffix } from "./data-request.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
@@ -20,8 +20,13 @@ const larger = Object.values(
   ),
 );
 
-/** Milliseconds for a whole request. With files, it may go on while enough arrives in each period. */
+/** Milliseconds for a whole request. With files, it may go on while enough arrives in each period, within a total time. */
 const periodMs = oneMinute;
+
+/** Milliseconds. A connection of 0.4 Mbit/s or more has the time for a file of any size. */
+function totalTimeOf(bytes: number): number {
+  return oneHour + bytes / 50;
+}
 
 /** Bytes per second of a body with files. Source: the default of Apache's mod_reqtimeout, `MinRate=500`. */
 const minRate = 500;
@@ -52,13 +57,17 @@ export function declaresOversizedBody(req: IncomingMessage): boolean {
 
 /** Replaces Node's own limit, which allows no exceptions. */
 export const limitBodyTime: RequestHandler = (req, res, next) => {
-  const mayContinue = extraLimit(req) !== undefined;
+  const limit = extraLimit(req);
+  const declared = Number(req.headers["content-length"] ?? limit);
+  const maxPeriods = limit === undefined ? 1 : totalTimeOf(declared) / periodMs;
+  let periods = 0;
   let seen = req.socket.bytesRead;
   const timer = setInterval(() => {
     const { bytesRead } = req.socket;
     const isFastEnough = bytesRead - seen >= (minRate * periodMs) / 1000;
     seen = bytesRead;
-    if (mayContinue && isFastEnough && !req.complete) return;
+    periods += 1;
+    if (periods < maxPeriods && isFastEnough && !req.complete) return;
     clearInterval(timer);
     if (req.complete) return;
     refuse(req, res, 408);

@@ -16,6 +16,9 @@ const maxCookieValueLength = 3800;
 
 const maxTextLength = 64 * 1024;
 
+/** Files are read into memory with their form. */
+const maxFileFormBytes = 1_000_000;
+
 const secondsKept = 600;
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -30,8 +33,10 @@ const flashedInputSchema = z.object({ screen: text, fields: z.record(text, text)
  */
 export async function flashedInputHeaders(request: Request, screen: URL): Promise<Headers> {
   const headers = new Headers();
-  const isForm = formTypes.test(request.headers.get("content-type") ?? "");
-  if (!isForm || isDataRequest(request)) return headers;
+  const type = request.headers.get("content-type") ?? "";
+  if (!formTypes.test(type) || isDataRequest(request)) return headers;
+  const bytes = Number(request.headers.get("content-length") ?? Infinity);
+  if (bytes > maxFileFormBytes && /^multipart/i.test(type)) return headers;
   const texts = await readFormEntries(request).catch(() => []);
   const length = texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0);
   if (texts.length === 0 || length > maxTextLength) return headers;

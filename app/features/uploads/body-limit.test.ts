@@ -78,6 +78,14 @@ describe("a body with files", () => {
     await arrives(/^HTTP\/1.1 200 OK\r\n.*read 90005/s);
   });
 
+  test("ends after an hour and a second for each 50 kB of it, however slowly it arrives", async () => {
+    await begin("/files", 6_000_000);
+    for (let minutes = 0; minutes < 61; minutes += 1) await passMinute(enough);
+    expect(received).toBe("");
+    await passMinute(enough);
+    await arrives(/^HTTP\/1.1 408 Request Timeout\r\n/);
+  }, 60_000);
+
   test.each([1, enough - 1_000])("ends when only %i bytes arrive in a minute", async (bytes) => {
     await begin("/files", 10_000_000);
     await passMinute(2 * enough);

@@ -37,14 +37,10 @@ function sizeLimit(megabytes: number): UploadLimit {
   return { bytes: megabytes * megabyte, error };
 }
 
-export async function findTightestUploadLimit(ownerId: string): Promise<UploadLimit> {
-  return tighter(fileLimit(), await findTightestStorageLimit(ownerId));
-}
-
 /** For a file of any size, such as one that the application makes for a user. @public */
 export async function findTightestStorageLimit(ownerId: string): Promise<UploadLimit> {
   const { user, total } = await findStorageLimits(ownerId);
-  return tighter(user, total);
+  return total.bytes < user.bytes ? total : user;
 }
 
 export async function findStorageLimits(ownerId: string): Promise<Record<"user" | "total", UploadLimit>> {
@@ -69,8 +65,4 @@ export async function findUserStorageLimit(ownerId: string, database: Database):
     bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
     error: { message: "uploads.errors.userFull" },
   };
-}
-
-function tighter(one: UploadLimit, other: UploadLimit): UploadLimit {
-  return other.bytes < one.bytes ? other : one;
 }

@@ -2,6 +2,7 @@ type UploadError =
   | (
       | "empty"
       | "tooMany"
+      | "tooManyAtOnce"
       | "tooLarge"
       | "type"
       | "userFull"

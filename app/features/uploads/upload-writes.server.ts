@@ -1,14 +1,13 @@
-import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { AttachmentField } from "./attachment-fields.server.ts";
-import { fileLimit, findTightestUploadLimit, findUserStorageLimit } from "./limits.server.ts";
+import { fileLimit, findUserStorageLimit } from "./limits.server.ts";
 import { cleanFileName } from "./receiving/file-name.ts";
-import { receiveFile } from "./receiving/incoming-file.server.ts";
 import { detectMediaType } from "./receiving/media-type.server.ts";
+import { receiveFile } from "./receiving/receive-file.server.ts";
 import { storeBlob } from "./storage/store-blob.server.ts";
 import { refuseUpload, type UploadRefusal } from "./upload-refusal.ts";
 
@@ -33,8 +32,7 @@ export async function storeUpload(
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
   await authorizedTransaction(actor, {}, (tx) => checkMayUpload(tx, actor, field));
-  const limit = await findTightestUploadLimit(ownerId);
-  const { file: incoming, refused } = await receiveFile(content, limit);
+  const { file: incoming, refused } = await receiveFile(content, ownerId, fileLimit());
   if (!incoming) return refuseUpload(refused);
   try {
     const mediaType = await detectMediaType(incoming.sample);
@@ -52,7 +50,7 @@ export async function storeUpload(
       }),
     );
   } finally {
-    await rm(incoming.path, { force: true });
+    await incoming.remove();
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, mkdir, rename, utimes } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
@@ -97,6 +97,17 @@ function blobs() {
   return names.filter((name) => /^(\w\w|incoming|removed)\/[\w-]+$/.test(name)).sort();
 }
 
+/** A file that has not arrived completely. */
+function arrive(bytes: number, first: string, by = ada) {
+  const content = new Readable({ read() {} });
+  content.on("error", () => {}).push(big(bytes, Buffer.from(first)));
+  return { content, storing: store(content, "file", by) };
+}
+
+function bytesOnDisk() {
+  return blobs().reduce((sum, name) => sum + statSync(join(uploadsFolder(), name)).size, 0);
+}
+
 const big = (bytes: number, first = pdf) => Buffer.concat([first, Buffer.alloc(bytes - first.length, 1)]);
 
 describe("a file", () => {
@@ -136,6 +147,39 @@ describe("a file", () => {
     expect(blobs()).toHaveLength(3);
     await db().delete(upload);
     expect(await refusal(files[0] ?? png)).toBeUndefined();
+  });
+
+  test("counts while it arrives, for its user and in total", async () => {
+    const zoe = await makeUser({ role: "admin" });
+    const arriving = [..."abc"].map((first) => arrive(998_000, first));
+    arriving.push(arrive(10_000, "d", zoe));
+    await vi.waitFor(() => expect(bytesOnDisk()).toBe(3 * 998_000 + 10_000));
+    expect(await refusal(big(2_000))).toBe("uploads.errors.userFull");
+    expect(await refusal(big(995_000), zoe)).toBe("uploads.errors.storageFull");
+
+    for (const { content } of arriving) content.destroy(new Error("gone"));
+    await Promise.all(arriving.map(({ storing }) => expect(storing).rejects.toThrow("gone")));
+    expect(await refusal(big(995_000), zoe)).toBeUndefined();
+  });
+
+  test("is refused while five others of its user arrive", async () => {
+    const arriving = [..."abcde"].map((first) => arrive(100, first));
+    expect(await refusal(png)).toBe("uploads.errors.tooManyAtOnce");
+    expect(await refusal(png, await makeUser({ role: "admin" }))).toBeUndefined();
+    for (const { content } of arriving) content.push(null);
+    await Promise.all(arriving.map(({ storing }) => storing));
+    expect(await refusal(png)).toBeUndefined();
+  });
+
+  test("leaves the disk as soon as it is too large, while its rest arrives", async () => {
+    const { content, storing } = arrive(600_000, "a");
+    await vi.waitFor(() => expect(bytesOnDisk()).toBe(600_000));
+    content.push(Buffer.alloc(600_000));
+    await vi.waitFor(() => expect(blobs()).toEqual([]));
+    content.push(Buffer.alloc(600_000));
+    content.push(null);
+    expect(await storing).toMatchObject({ refusal: { message: "uploads.errors.tooLarge" } });
+    expect(blobs()).toEqual([]);
   });
 
   test("is refused without permission before it is read", async () => {

@@ -8,11 +8,12 @@ import { decodeText, EncodingError } from "../decode-text.server.ts";
 import { embedCsvText, readEmbeddedCsvText } from "./embedded-csv-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
-import { type ImportFile, type ImportForm, largeImports } from "./large-imports.server.ts";
+import { getLargeImports, type ImportFile, type ImportForm } from "./large-imports.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
 export function previewUpload(csv: RecordCsv, request: Request, context: RequestContext) {
+  const largeImports = getLargeImports();
   if (largeImports) return largeImports.withForm(request, context, (form) => preview(csv, form, context));
   return readForm(request).then((form) => preview(csv, form, context));
 }

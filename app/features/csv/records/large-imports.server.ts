@@ -1,5 +1,6 @@
 import type { ParseKeys } from "i18next";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { settings } from "#app/settings.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
 export interface ImportForm {
@@ -30,6 +31,11 @@ export interface LargeImports {
   ): Promise<Result>;
 }
 
-export const [largeImports] = Object.values(
+const [largeImports] = Object.values(
   import.meta.glob<LargeImports>("../*/large-imports.server.ts", { eager: true }),
 );
+
+/** None if the installation is read-only: previews store nothing. */
+export function getLargeImports(): LargeImports | undefined {
+  return settings().readOnly ? undefined : largeImports;
+}

@@ -1,13 +1,11 @@
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { fileLimit, maxFileMegabytes } from "#app/features/uploads/limits.server.ts";
-import { type IncomingFile, receiveFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "#app/features/uploads/receiving/multipart.server.ts";
+import { type ReceivedFile, receiveFile } from "#app/features/uploads/receiving/receive-file.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { settings } from "#app/settings.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
 import type { ImportFile, LargeImports } from "../records/large-imports.server.ts";
 import { importJobLimits } from "./imports/import-job-limits.ts";
@@ -22,12 +20,13 @@ export const withForm: LargeImports["withForm"] = async (request, context, use) 
   if (!isMultipart(request)) {
     return use({ file: undefined, fields: await readFormFields(request) });
   }
-  let received: IncomingFile | undefined;
+  let received: ReceivedFile | undefined;
   let refused: UploadRefusal | undefined;
+  const ownerId = getActor(context).id ?? "";
   try {
     const fields = await readMultipart(request, 1, async (field, name, content) => {
       if (field !== "file" || name === "") return void content.resume();
-      ({ file: received, refused } = await receiveFile(content, fileLimit()));
+      ({ file: received, refused } = await receiveFile(content, ownerId, fileLimit()));
     });
     const { t } = getI18n(context);
     return await use({
@@ -36,22 +35,19 @@ export const withForm: LargeImports["withForm"] = async (request, context, use) 
       error: refused && t(refused.message, { ...refused.values }),
     });
   } finally {
-    if (received) await rm(received.path, { force: true });
+    await received?.remove();
   }
 };
 
-function toImportFile(file: IncomingFile, context: RequestContext): ImportFile {
+function toImportFile(file: ReceivedFile, context: RequestContext): ImportFile {
   return {
     size: file.size,
     read: () => createReadStream(file.path),
-    // If read-only, the server accepts only previews, which store nothing.
-    importLater: settings().readOnly
-      ? undefined
-      : async (csv) => {
-          const check = await requestCheck(getActor(context), csv, file);
-          if (check.result === "requested") return { screen: `${csv.list}/import/${check.job}` };
-          const { message, values } = check.refusal;
-          return { error: getI18n(context).t(message, { ...values }) };
-        },
+    importLater: async (csv) => {
+      const check = await requestCheck(getActor(context), csv, file);
+      if (check.result === "requested") return { screen: `${csv.list}/import/${check.job}` };
+      const { message, values } = check.refusal;
+      return { error: getI18n(context).t(message, { ...values }) };
+    },
   };
 }

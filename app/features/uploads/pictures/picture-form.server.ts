@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { data } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { findUserPicture } from "#app/access/user-pictures.server.ts";
@@ -8,8 +7,8 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { maxPictureMegabytes, pictureLimit } from "../limits.server.ts";
-import { type IncomingFile, receiveFile } from "../receiving/incoming-file.server.ts";
 import { isMultipart, readMultipart } from "../receiving/multipart.server.ts";
+import { type ReceivedFile, receiveFile } from "../receiving/receive-file.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { parseCrop } from "./crop.ts";
 import { pictureInput } from "./picture-limits.ts";
@@ -32,22 +31,23 @@ export async function changePicture(request: Request, context: RequestContext, a
 
 async function receivePicture(request: Request, context: RequestContext): Promise<UploadRefusal | undefined> {
   const actor = getActor(context);
-  const limit = await consumeLimit("picture-account", actor.id ?? "");
+  const ownerId = actor.id ?? "";
+  const limit = await consumeLimit("picture-account", ownerId);
   if (!limit.allowed) {
     const count = minutesToWait(limit.retryAfterSeconds);
     return { message: "uploads.errors.tooOften", values: { count } };
   }
-  let file: IncomingFile | undefined;
+  let file: ReceivedFile | undefined;
   let refused: UploadRefusal | undefined = { message: "uploads.errors.choose" };
   try {
     const fields = await readMultipart(request, 1, async (field, name, content) => {
       if (field !== pictureInput || name === "") return void content.resume();
-      ({ file, refused } = await receiveFile(content, pictureLimit()));
+      ({ file, refused } = await receiveFile(content, ownerId, pictureLimit()));
     });
     if (!file) return refused;
     const changed = await changeOwnPicture(actor, file, parseCrop(new Map(fields)));
     return changed.result === "refused" ? changed.refusal : undefined;
   } finally {
-    if (file) await rm(file.path, { force: true });
+    await file?.remove();
   }
 }

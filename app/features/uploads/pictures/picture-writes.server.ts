@@ -40,7 +40,7 @@ export async function changeOwnPicture(
   }
   const { picture, refused } = await makePicture(file.path, crop);
   if (refused) return refuseUpload(refused);
-  const written = await writeIncomingFile(Readable.from([picture]), maxStoredBytes);
+  const written = await writeIncomingFile(Readable.from([picture]), (bytes) => bytes > maxStoredBytes);
   if (written.result === "diskFull") return refuseUpload({ message: "uploads.errors.diskFull" });
   if (written.result === "tooLarge") return refuseUpload({ message: "uploads.errors.unreadable" });
   const made = written.file;

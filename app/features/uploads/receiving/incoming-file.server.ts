@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { log } from "#app/log.server.ts";
-import type { UploadLimit } from "../limits.server.ts";
 import { incomingFolder } from "../storage/configured-storage.server.ts";
-import type { UploadRefusal } from "../upload-refusal.ts";
 
 export interface IncomingFile {
   path: string;
@@ -23,12 +21,17 @@ type WriteResult =
   | { result: "diskFull" };
 
 /**
- * Writes a file to the disk as it arrives. What is beyond the limit is read and dropped, so that the rest of a form can follow.
+ * Writes a file to the disk as it arrives. One that is too large is removed at once; its rest is read and dropped, so that the
+ * rest of a form can follow.
+ * @param isTooLarge gets the bytes that have arrived
  * @throws what the stream and the file system throw; nothing is left behind then
  */
-export async function writeIncomingFile(content: Readable, maxBytes: number): Promise<WriteResult> {
+export async function writeIncomingFile(
+  content: Readable,
+  isTooLarge: (size: number) => boolean,
+): Promise<WriteResult> {
   try {
-    const file = await writeNewFile(content, maxBytes);
+    const file = await writeNewFile(content, isTooLarge);
     return file ? { result: "written", file } : { result: "tooLarge" };
   } catch (error) {
     if (!isDiskFull(error)) throw error;
@@ -37,52 +40,54 @@ export async function writeIncomingFile(content: Readable, maxBytes: number): Pr
   }
 }
 
-async function writeNewFile(content: Readable, maxBytes: number): Promise<IncomingFile | undefined> {
+async function writeNewFile(
+  content: Readable,
+  isTooLarge: (size: number) => boolean,
+): Promise<IncomingFile | undefined> {
   const folder = incomingFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const file = await open(path, "wx", 0o600);
+  // The space is free only once the file is closed, too.
+  const discard = () => file.close().finally(() => rm(path, { force: true }));
   try {
-    const written = await writeAll(content, maxBytes, (chunk) => file.writeFile(chunk));
-    if (!written) await rm(path, { force: true });
-    else await file.sync();
+    const written = await writeAll(content, file, isTooLarge, discard);
+    if (written) await file.sync();
     return written && { path, ...written };
   } catch (error) {
-    await rm(path, { force: true });
+    await discard();
     throw error;
   } finally {
     await file.close();
   }
 }
 
-/** Writes a file that a user sends, as `writeIncomingFile` does. @throws what else the stream and the file system throw */
-export async function receiveFile(
+async function writeAll(
   content: Readable,
-  { bytes, error }: UploadLimit,
-): Promise<{ file: IncomingFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
-  const written = await writeIncomingFile(content, bytes);
-  if (written.result === "written") return { file: written.file };
-  if (written.result === "tooLarge") return { refused: error };
-  content.resume();
-  return { refused: { message: "uploads.errors.diskFull" } };
-}
-
-async function writeAll(content: Readable, maxBytes: number, write: (chunk: Buffer) => Promise<void>) {
+  file: FileHandle,
+  isTooLarge: (size: number) => boolean,
+  discard: () => Promise<void>,
+) {
   const hash = createHash("sha256");
   const beginning: Buffer[] = [];
   let size = 0;
+  let refused = false;
   let failure: unknown;
   for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (refused || failure) continue;
     if (size < sampleBytes) beginning.push(chunk);
     size += chunk.length;
-    if (failure || size > maxBytes) continue;
-    hash.update(chunk);
-    await write(chunk).catch((error: unknown) => {
-      failure = error;
-    });
+    refused = isTooLarge(size);
+    if (!refused) {
+      hash.update(chunk);
+      await file.writeFile(chunk).catch((error: unknown) => {
+        failure = error;
+      });
+    }
+    if (refused || failure) await discard();
   }
   if (failure) throw failure;
-  if (size > maxBytes) return undefined;
+  if (refused) return undefined;
   const sample = new Uint8Array(Buffer.concat(beginning).subarray(0, sampleBytes));
   return { sha256: hash.digest("hex"), size, sample };
 }

@@ -2,7 +2,7 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ImportScreen } from "../import-screen.tsx";
 import { previewUpload } from "../import-upload.server.ts";
-import { largeImports } from "../large-imports.server.ts";
+import { getLargeImports } from "../large-imports.server.ts";
 import { importColumns } from "../record-csv.ts";
 import { requireCsv } from "../registered-csv.server.ts";
 import type { Route } from "./+types/import.ts";
@@ -11,7 +11,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
   const { list, title, back } = csv;
-  const fileHint = largeImports?.hint() ?? ({ key: "csv.import.fileHint" } as const);
+  const fileHint = getLargeImports()?.hint() ?? ({ key: "csv.import.fileHint" } as const);
   return { list, title, back, columns: importColumns(csv), fileHint };
 }
 

@@ -85,7 +85,7 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   }
   const texts = csvTexts(format.i18n, selected.headings(format), counted());
   const { bytes } = await findTightestStorageLimit(actor.id);
-  const written = await writeIncomingFile(Readable.from(toBuffers(texts)), bytes);
+  const written = await writeIncomingFile(Readable.from(toBuffers(texts)), (written) => written > bytes);
   if (written.result === "diskFull") throw createNoSpaceFailure({ permanent: false });
   if (written.result === "tooLarge") throw createNoSpaceFailure();
   const { file } = written;

@@ -68,7 +68,7 @@ async function run(...kinds: JobKind<never>[]) {
 }
 
 async function incomingFile(text: string | Buffer) {
-  const written = await writeIncomingFile(Readable.from([Buffer.from(text)]), 100_000_000);
+  const written = await writeIncomingFile(Readable.from([Buffer.from(text)]), () => false);
   if (written.result !== "written") throw new Error(written.result);
   return written.file;
 }

@@ -1,0 +1,70 @@
+import { rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { findStorageLimits, type UploadLimit } from "../limits.server.ts";
+import type { UploadRefusal } from "../upload-refusal.ts";
+import { type IncomingFile, writeIncomingFile } from "./incoming-file.server.ts";
+
+export interface ReceivedFile extends IncomingFile {
+  /** Call it in any case; a file that was stored has been moved away. */
+  remove(): Promise<void>;
+}
+
+interface FileOnDisk {
+  ownerId: string;
+  /** Written so far. */
+  bytes: number;
+  isArriving: boolean;
+}
+
+/** In `incoming`, sent by users of this process. */
+const onDisk = new Set<FileOnDisk>();
+
+/** Files of one user that can arrive at the same time. A script sends those of a field one after the other. */
+const maxArriving = 5;
+
+/**
+ * Writes a file that a user sends, as `writeIncomingFile` does. It counts as stored while it arrives, so that files that are
+ * never finished cannot fill the disk either.
+ * @throws what else the stream and the file system throw
+ */
+export async function receiveFile(
+  content: Readable,
+  ownerId: string,
+  limit: UploadLimit,
+): Promise<{ file: ReceivedFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
+  const ofOwner = () => [...onDisk].filter((each) => each.ownerId === ownerId);
+  if (ofOwner().filter(({ isArriving }) => isArriving).length >= maxArriving) {
+    content.resume();
+    return { refused: { message: "uploads.errors.tooManyAtOnce" } };
+  }
+  const own: FileOnDisk = { ownerId, bytes: 0, isArriving: true };
+  let received: ReceivedFile | undefined;
+  onDisk.add(own);
+  try {
+    const { user, total } = await findStorageLimits(ownerId);
+    let refused: UploadRefusal | undefined;
+    const written = await writeIncomingFile(content, (size) => {
+      own.bytes = size;
+      if (size > limit.bytes) refused = limit.error;
+      else if (sumOf(ofOwner()) > user.bytes) refused = user.error;
+      else if (sumOf([...onDisk]) > total.bytes) refused = total.error;
+      if (refused) own.bytes = 0;
+      return refused !== undefined;
+    });
+    if (written.result === "written") {
+      const { file } = written;
+      const remove = () => rm(file.path, { force: true }).finally(() => onDisk.delete(own));
+      received = { ...file, remove };
+      return { file: received };
+    }
+    content.resume();
+    return { refused: refused ?? { message: "uploads.errors.diskFull" } };
+  } finally {
+    own.isArriving = false;
+    if (!received) onDisk.delete(own);
+  }
+}
+
+function sumOf(files: FileOnDisk[]) {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
