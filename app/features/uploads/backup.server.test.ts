@@ -59,13 +59,17 @@ const copyOf = (content: string, name: string) =>
 /** @param named blobs that the copied database refers to */
 async function backUp(file: string, named: string[] = []) {
   const copy = join(mkdtempSync(join(tmpdir(), "copy-")), "copy.db");
-  const connection = new SqliteConnection(copy);
+  makeDatabase(copy, named);
+  return backUpWith(file, copy);
+}
+
+function makeDatabase(file: string, named: string[]) {
+  const connection = new SqliteConnection(file);
   connection.exec("CREATE TABLE upload (id TEXT PRIMARY KEY, sha256 TEXT, size INTEGER)");
   const insert = connection.prepare("INSERT INTO upload (sha256, size) VALUES (?, ?)");
   for (const content of named) insert.run(hashOf(content), content.length);
   insert.run("", 0);
   connection.close();
-  return backUpWith(file, copy);
 }
 
 async function blobsSentDuring(work: () => Promise<unknown>) {
@@ -232,12 +236,24 @@ test("a restore uploads files that are missing in the bucket, and leaves nothing
   const copy = copyOf("second", "monday");
   mkdirSync(dirname(copy), { recursive: true });
   writeFileSync(copy, "second");
+  makeDatabase(database("monday"), ["first", "second"]);
   expect(await restore(database("monday"))).toBe("Restored 1 missing uploaded file.");
   expect(await new Response(await storage().read(hashOf("second"))).text()).toBe("second");
   expect(existsSync(join(incomingFolder(), `restored-${hashOf("second")}`))).toBe(false);
   expect(readFileSync(copy, "utf8")).toBe("second");
   server.intercept(() => failure(403, "AccessDenied"));
   await expect(restore(database("monday"))).rejects.toMatchObject({ name: "BackupError" });
+});
+
+test("a restore keeps newer files for another day, with or without files of its own", async () => {
+  for (const content of ["first", "newer"]) await put(content);
+  for (const object of server.objects.values()) object.modifiedAt = 0;
+  makeDatabase(database("monday"), ["first"]);
+  expect(await restore(database("monday"))).toBeUndefined();
+  const ages = new Map<string, number>();
+  for await (const { sha256, putAt } of storage().list()) ages.set(sha256, Date.now() - putAt.getTime());
+  expect(ages.get(hashOf("newer"))).toBeLessThan(60_000);
+  expect(ages.get(hashOf("first"))).toBeGreaterThan(60_000);
 });
 
 test("the doctor reports an unavailable storage", async () => {

@@ -81,10 +81,20 @@ function isCopy(path: string, { size, putAt }: BackedUpBlob) {
 /** Adds what is missing, and removes nothing. */
 export const restore: BackupPart["restore"] = async (backup) => {
   const folder = findCompanion(backup, suffix);
-  if (!folder) return undefined;
-  const { added } = await withBackupErrors(() => putMissing(folder));
-  return t("uploads.backup.restored", { count: added });
+  return withBackupErrors(async () => {
+    const added = folder && (await putMissing(folder)).added;
+    await postponeRemovals(backup);
+    return added === undefined ? undefined : t("uploads.backup.restored", { count: added });
+  });
 };
+
+/** Files newer than the backup stay for another day: restoring the replaced database, which names them, takes the restore back. */
+async function postponeRemovals(backup: string): Promise<void> {
+  const named = new Set(blobsNamedIn(backup).map(({ sha256 }) => sha256));
+  const others: string[] = [];
+  for await (const { sha256 } of storage().list()) if (!named.has(sha256)) others.push(sha256);
+  for (const sha256 of others) await storage().touch(sha256);
+}
 
 async function withBackupErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
