@@ -12,12 +12,19 @@ import { exitOnSignals } from "../exit-on-signals.ts";
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
-/** Files of a feature that belong to a backup. `backUp` and `restore` return a message to print. @public */
+/** Messages to print. */
+interface BackupOutcome {
+  done?: string;
+  /** What was missing. */
+  problem?: string;
+}
+
+/** Files of a feature that belong to a backup. @public */
 export interface BackupPart {
-  /** @param copy the path of the database copy, before it is renamed to `backup` @returns a problem if something was missing */
-  backUp(backup: string, copy: string): Promise<{ done?: string; problem?: string }>;
+  /** @param copy the path of the database copy, before it is renamed to `backup` */
+  backUp(backup: string, copy: string): Promise<BackupOutcome>;
   removeFilesOfDeletedBackups(folder: string): void;
-  restore(backup: string): Promise<string | undefined>;
+  restore(backup: string): Promise<BackupOutcome>;
 }
 
 const parts = Object.values(
@@ -66,20 +73,23 @@ function removeFilesOfDeletedBackups(database: string) {
 export async function restore(file: string | undefined): Promise<number> {
   if (!file) return printError(t("cli.restore.fileMissing"), 2);
   const restored: string[] = [];
+  const problems: string[] = [];
   const outcome = await restoreBackup(resolve(file), async () => {
     for (const part of parts) {
-      const said = await part.restore(resolve(file));
-      if (said) restored.push(said);
+      const { done, problem } = await part.restore(resolve(file));
+      if (done) restored.push(done);
+      if (problem) problems.push(problem);
     }
   });
   if (outcome.result !== "restored") return printError(whyRefused(outcome, file), 1);
-  return print(
+  print(
     t("cli.restore.done", { file }),
     ...restored,
     ...(outcome.cancelledJobs > 0 ? [t("cli.restore.jobsCancelled", { count: outcome.cancelledJobs })] : []),
     ...aboutKept(outcome),
     t(secretTexts[outcome.secret]),
   );
+  return problems.length > 0 ? printError(problems.join("\n"), incompleteBackupExitCode) : 0;
 }
 
 function aboutKept({ kept, keptSecret }: Restored) {

@@ -237,7 +237,7 @@ test("a restore uploads files that are missing in the bucket, and leaves nothing
   mkdirSync(dirname(copy), { recursive: true });
   writeFileSync(copy, "second");
   makeDatabase(database("monday"), ["first", "second"]);
-  expect(await restore(database("monday"))).toBe("Restored 1 missing uploaded file.");
+  expect(await restore(database("monday"))).toEqual({ done: "Restored 1 missing uploaded file." });
   expect(await new Response(await storage().read(hashOf("second"))).text()).toBe("second");
   expect(existsSync(join(incomingFolder(), `restored-${hashOf("second")}`))).toBe(false);
   expect(readFileSync(copy, "utf8")).toBe("second");
@@ -249,11 +249,23 @@ test("a restore keeps newer files for another day, with or without files of its 
   for (const content of ["first", "newer"]) await put(content);
   for (const object of server.objects.values()) object.modifiedAt = 0;
   makeDatabase(database("monday"), ["first"]);
-  expect(await restore(database("monday"))).toBeUndefined();
+  expect(await restore(database("monday"))).toEqual({});
   const ages = new Map<string, number>();
   for await (const { sha256, putAt } of storage().list()) ages.set(sha256, Date.now() - putAt.getTime());
   expect(ages.get(hashOf("newer"))).toBeLessThan(60_000);
   expect(ages.get(hashOf("first"))).toBeGreaterThan(60_000);
+});
+
+test("a restore reports files that are neither in the backup nor in the storage", async () => {
+  await put("first");
+  await backUp(database("monday"), ["first"]);
+  makeDatabase(database("monday"), ["first", "second"]);
+  server.objects.clear();
+  await put("unused");
+  expect(await restore(database("monday"))).toEqual({
+    done: "Restored 1 missing uploaded file.",
+    problem: expect.stringMatching(/^1 uploaded file is missing or damaged/),
+  });
 });
 
 test("the doctor reports an unavailable storage", async () => {

@@ -83,17 +83,22 @@ export const restore: BackupPart["restore"] = async (backup) => {
   const folder = findCompanion(backup, suffix);
   return withBackupErrors(async () => {
     const added = folder && (await putMissing(folder)).added;
-    await postponeRemovals(backup);
-    return added === undefined ? undefined : t("uploads.backup.restored", { count: added });
+    const stored = new Map<string, number>();
+    for await (const { sha256, size } of storage().list()) stored.set(sha256, size);
+    const named = blobsNamedIn(backup);
+    await postponeRemovals(stored.keys(), named);
+    const count = named.filter(({ sha256, size }) => stored.get(sha256) !== size).length;
+    return {
+      done: added === undefined ? undefined : t("uploads.backup.restored", { count: added }),
+      problem: count > 0 ? t("uploads.backup.stillMissing", { count }) : undefined,
+    };
   });
 };
 
 /** Files newer than the backup stay for another day: restoring the replaced database, which names them, takes the restore back. */
-async function postponeRemovals(backup: string): Promise<void> {
-  const named = new Set(blobsNamedIn(backup).map(({ sha256 }) => sha256));
-  const others: string[] = [];
-  for await (const { sha256 } of storage().list()) if (!named.has(sha256)) others.push(sha256);
-  for (const sha256 of others) await storage().touch(sha256);
+async function postponeRemovals(stored: Iterable<string>, named: BackedUpBlob[]): Promise<void> {
+  const known = new Set(named.map(({ sha256 }) => sha256));
+  for (const sha256 of stored) if (!known.has(sha256)) await storage().touch(sha256);
 }
 
 async function withBackupErrors<Result>(work: () => Promise<Result>): Promise<Result> {

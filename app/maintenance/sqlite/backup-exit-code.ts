@@ -1,2 +1,2 @@
-/** A backup was made, but content that it should contain was missing: making another one immediately would not help. */
+/** A backup was made or restored, but content that it should contain was missing: trying again would not help. */
 export const incompleteBackupExitCode = 3;
