@@ -106,10 +106,29 @@ test("a backup reports files that the storage has lost, and takes them from earl
   const uploads = join(folder, "tuesday.uploads");
   expect(await backUp(database("tuesday"), ["first", "second", "never stored", "unused"])).toEqual({
     done: `Copied 3 uploaded files to ${uploads}.`,
-    problem: expect.stringMatching(/^3 uploaded files are missing .* files upload \S+tuesday\.uploads$/),
+    problem: expect.stringMatching(
+      /^3 uploaded files are missing or damaged .* files upload \S+tuesday\.uploads$/,
+    ),
   });
   expect(readFileSync(copyOf("second", "tuesday"), "utf8")).toBe("second");
   expect(existsSync(copyOf("never stored", "tuesday"))).toBe(false);
+});
+
+test("a damaged file counts as lost in a backup, and is replaced by an earlier copy", async () => {
+  await put("first");
+  await backUp(database("monday"), ["first"]);
+  for (const object of server.objects.values()) object.content = Buffer.from("cut");
+  expect(await backUp(database("tuesday"), ["first"])).toMatchObject({
+    problem: expect.stringMatching(/^1 uploaded file is missing or damaged /),
+  });
+  expect(readFileSync(copyOf("first", "tuesday"), "utf8")).toBe("first");
+
+  makeDatabase(database("tuesday"), ["first"]);
+  expect(await restore(database("tuesday"))).toEqual({ done: "Restored 1 uploaded file." });
+  expect(await new Response(await storage().read(hashOf("first"))).text()).toBe("first");
+  writeFileSync(copyOf("first", "tuesday"), "damaged");
+  expect(await restore(database("tuesday"))).toEqual({ done: "Restored 0 uploaded files." });
+  expect(await new Response(await storage().read(hashOf("first"))).text()).toBe("first");
 });
 
 test("a backup goes on if unused content is removed while it runs", async () => {
@@ -237,7 +256,7 @@ test("a restore uploads files that are missing in the bucket, and leaves nothing
   mkdirSync(dirname(copy), { recursive: true });
   writeFileSync(copy, "second");
   makeDatabase(database("monday"), ["first", "second"]);
-  expect(await restore(database("monday"))).toEqual({ done: "Restored 1 missing uploaded file." });
+  expect(await restore(database("monday"))).toEqual({ done: "Restored 1 uploaded file." });
   expect(await new Response(await storage().read(hashOf("second"))).text()).toBe("second");
   expect(existsSync(join(incomingFolder(), `restored-${hashOf("second")}`))).toBe(false);
   expect(readFileSync(copy, "utf8")).toBe("second");
@@ -263,7 +282,7 @@ test("a restore reports files that are neither in the backup nor in the storage"
   server.objects.clear();
   await put("unused");
   expect(await restore(database("monday"))).toEqual({
-    done: "Restored 1 missing uploaded file.",
+    done: "Restored 1 uploaded file.",
     problem: expect.stringMatching(/^1 uploaded file is missing or damaged/),
   });
 });

@@ -16,18 +16,22 @@ const suffix = ".uploads";
 
 /**
  * Copies the blobs to a folder next to a database backup that is not yet renamed into place. They never change, so on the
- * same volume they are linked. Those that the storage has lost are taken from earlier backups, which are deleted in time.
+ * same volume they are linked. Those that the storage has lost, or has in another size, are taken from earlier backups, which
+ * are deleted in time.
  */
 export const backUp: BackupPart["backUp"] = async (backup, copy) => {
   const folder = companionPath(backup, suffix);
   const earlier = foldersIn(dirname(backup)).filter((each) => each !== folder);
   const copied = new Set<string>();
+  const named = blobsNamedIn(copy);
+  const sizes = new Map(named.map(({ sha256, size }) => [sha256, size]));
   let lost: BackedUpBlob[] = [];
   await withBackupErrors(async () => {
     for await (const blob of storage().list()) {
-      if (await copyBlob(blob, folder, earlier)) copied.add(blob.sha256);
+      const isDamaged = (sizes.get(blob.sha256) ?? blob.size) !== blob.size;
+      if (!isDamaged && (await copyBlob(blob, folder, earlier))) copied.add(blob.sha256);
     }
-    lost = blobsNamedIn(copy).filter(({ sha256 }) => !copied.has(sha256));
+    lost = named.filter(({ sha256 }) => !copied.has(sha256));
     for (const blob of lost) if (linkEarlierCopy(blob, folder, earlier)) copied.add(blob.sha256);
   }).catch((error: unknown) => {
     // After any other error, a later backup can use what was copied.
@@ -78,7 +82,7 @@ function isCopy(path: string, { size, putAt }: BackedUpBlob) {
   return found !== undefined && found.size === size && (!putAt || found.mtime >= putAt);
 }
 
-/** Adds what is missing, and removes nothing. */
+/** Adds what is missing or has another size, and removes nothing. */
 export const restore: BackupPart["restore"] = async (backup) => {
   const folder = findCompanion(backup, suffix);
   return withBackupErrors(async () => {

@@ -44,7 +44,7 @@ test("files upload stores the files of a folder that the bucket does not have", 
   const [first, second] = ["first", "second"].map(writeContent);
   write(join("incoming", "draft"), "unfinished");
   write(join("removed", "f".repeat(64)), "deleted");
-  expect(await upload()).toEqual([0, "Copied 2 missing files to the storage.\n"]);
+  expect(await upload()).toEqual([0, "Copied 2 files to the storage.\n"]);
   const stored = [...server.objects].map(([key, { content }]) => [key.slice(3, 67), String(content)]);
   expect(stored.sort()).toEqual(
     [
@@ -56,8 +56,8 @@ test("files upload stores the files of a folder that the bucket does not have", 
   expect(readdirSync(join(process.env.UPLOADS_FOLDER ?? "", "incoming"))).toEqual([]);
 
   writeContent("third");
-  expect(await upload()).toEqual([0, "Copied 1 missing file to the storage.\n"]);
-  expect(await upload()).toEqual([0, "Copied 0 missing files to the storage.\n"]);
+  expect(await upload()).toEqual([0, "Copied 1 file to the storage.\n"]);
+  expect(await upload()).toEqual([0, "Copied 0 files to the storage.\n"]);
   expect(server.objects.size).toBe(3);
 });
 

@@ -46,7 +46,7 @@ test("a backup includes the files, and a restore brings back missing ones", asyn
   expect(missing.code).toBe(1);
   expect(missing.log).toContain("✗ 1 uploaded file is missing or damaged: notes.txt");
   const restored = await place.cli(["restore", newest]);
-  expect(restored.log).toContain("Restored 1 missing uploaded file.");
+  expect(restored.log).toContain("Restored 1 uploaded file.");
   expect(readFileSync(path, "utf8")).toBe("important");
   expect((await place.cli(["doctor"])).log).toContain("✓ 1 uploaded file is complete.");
 });
@@ -82,7 +82,7 @@ test("a restore moves files to a bucket, and nothing is lost while it is unavail
     BACKUP_KEEP: "1",
   };
   const restored = await place.cli(["restore", newest], env);
-  expect(restored.log).toContain("Restored 1 missing uploaded file.");
+  expect(restored.log).toContain("Restored 1 uploaded file.");
   expect([...storage.objects.values()].map(({ content }) => String(content))).toEqual(["important"]);
   expect((await place.cli(["doctor"], env)).log).toContain("✓ 1 uploaded file is complete.");
   expect(await place.cli(["files", "check"], env)).toMatchObject({ code: 0 });
