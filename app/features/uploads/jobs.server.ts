@@ -6,6 +6,7 @@ import { hourly } from "#app/jobs/schedule-timing.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
+import { unlessMissing } from "./storage/unless-missing.ts";
 import { removePicturesOfErasedUsers, removeUnusedBlobs, removeUnusedRows } from "./unused-uploads.server.ts";
 
 /** Milliseconds: time to submit a form, and for a backup to copy the blobs of its rows. */
@@ -31,8 +32,8 @@ export const unusedFilesJob = defineJob({
 
 async function removeOldIncomingFiles(before: Date) {
   const folder = incomingFolder();
-  for (const name of await readdir(folder).catch(() => [])) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const found = await unlessMissing(stat(join(folder, name)));
     if (found && found.mtime < before) await rm(join(folder, name), { force: true });
   }
 }

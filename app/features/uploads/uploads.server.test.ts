@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, mkdir, rename, utimes } from "node:fs/promises";
+import { copyFile, mkdir, rename, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { eq, isNotNull } from "drizzle-orm";
@@ -25,7 +25,7 @@ import { recordDeleted } from "./deleted-record.server.ts";
 import { unusedFilesJob } from "./jobs.server.ts";
 import { readMultipart } from "./receiving/multipart.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
-import { storage, uploadsFolder } from "./storage/configured-storage.server.ts";
+import { incomingFolder, storage, uploadsFolder } from "./storage/configured-storage.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
 import { findReadableUpload } from "./uploads.server.ts";
 
@@ -351,6 +351,13 @@ describe("an unused file", () => {
     await expect(unusedFilesJob.run({}, run)).rejects.toThrow("The storage does not respond");
     expect(await unusedFilesJob.run({}, run)).toEqual({ rows: 1, blobs: 0 });
     expect(blobs()).toHaveLength(1);
+  });
+
+  test("is not overlooked when the folder of arriving files cannot be read", async () => {
+    await mkdir(uploadsFolder(), { recursive: true });
+    await unusedFilesJob.run({}, run);
+    await writeFile(incomingFolder(), "");
+    await expect(unusedFilesJob.run({}, run)).rejects.toMatchObject({ code: "ENOTDIR" });
   });
 
   test("stays if the job is canceled", async () => {

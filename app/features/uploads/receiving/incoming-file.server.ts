@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { log } from "#app/log.server.ts";
+import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
 import { incomingFolder } from "../storage/configured-storage.server.ts";
 
 export interface IncomingFile {
@@ -90,9 +91,4 @@ async function writeAll(
   if (refused) return undefined;
   const sample = new Uint8Array(Buffer.concat(beginning).subarray(0, sampleBytes));
   return { sha256: hash.digest("hex"), size, sample };
-}
-
-function isDiskFull(error: unknown) {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT";
 }

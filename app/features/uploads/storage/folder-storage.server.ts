@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { canSyncFolders, linkOrCopy } from "#db/private-file.server.ts";
 import type { Storage, StoredBlob } from "./storage.ts";
 import { streamFile } from "./stream-file.server.ts";
+import { unlessMissing } from "./unless-missing.ts";
 
 export function folderStorage(folder: string): Storage {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
@@ -86,15 +87,6 @@ export function folderStorage(folder: string): Storage {
 
 async function namesIn(folder: string): Promise<string[]> {
   return (await unlessMissing(readdir(folder))) ?? [];
-}
-
-async function unlessMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await promise;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }
 
 async function syncFolder(folder: string) {
