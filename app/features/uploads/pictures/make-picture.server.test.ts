@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { log } from "#app/log.server.ts";
 import { centered } from "./crop.ts";
 import { makePicture } from "./make-picture.server.ts";
 
@@ -104,6 +105,17 @@ describe("refuses", () => {
         .toBuffer();
       expect(await refusal(animation), format).toEqual({ message: "uploads.errors.animated" });
     }
+  });
+
+  test("and logs why, unless the file has another format", async () => {
+    const warn = vi.spyOn(log(), "warn").mockReturnValue(undefined);
+    onTestFinished(() => warn.mockRestore());
+    for (const content of ["text", "GIF89a"]) await refusal(content);
+    expect(warn).not.toHaveBeenCalled();
+    const gone = await makePicture(join(folder, "gone"), centered);
+    expect(gone).toEqual({ refused: { message: "uploads.errors.unreadable" } });
+    const err = expect.objectContaining({ message: expect.stringMatching(/^Input file is missing/) });
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ err }, "A picture could not be read");
   });
 
   test("SVG, and files that are not pictures", async () => {

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type Sharp from "sharp";
+import { log } from "#app/log.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { type Crop, cropSquare } from "./crop.ts";
 
@@ -52,10 +53,17 @@ async function readPicture(file: string, crop: Crop): Promise<Outcome> {
       .timeout({ seconds: timeout })
       .toBuffer();
     return { picture };
-  } catch {
+  } catch (error) {
+    // The decoders have no other codes. What is no fault of the file, such as missing memory, looks the same to users.
+    if (!(error instanceof Error && formatRefusal.test(error.message))) {
+      log().warn({ err: error }, "A picture could not be read");
+    }
     return { refused: { message: "uploads.errors.unreadable" } };
   }
 }
+
+/** From sharp, about the file's header. */
+const formatRefusal = /^Input file (contains unsupported image format|has corrupt header)/;
 
 let loaded: typeof Sharp | undefined;
 
