@@ -7,7 +7,8 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   const base = "https://app.invalid";
   if (!URL.canParse(value, base)) return undefined;
   const url = new URL(value, base);
-  if (url.origin !== base || url.username || url.password) return undefined;
+  // The origin of a `blob:` URL is that of the URL within.
+  if (url.origin !== base || url.protocol !== "https:" || url.username || url.password) return undefined;
   // `/.//host` is on this origin, but its path alone would be read as `//host`, another origin.
   const path = url.pathname.replace(/^\/+/, "/");
   return `${path}${url.search}${url.hash}`;

@@ -46,4 +46,5 @@ export const hostileRedirects = [
   "https://[::1]:1/",
   "http://",
   "https://%",
+  "blob:https://app.invalid/evil",
 ];
