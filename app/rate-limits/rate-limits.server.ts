@@ -47,6 +47,10 @@ const limits = {
   "invitation-account": [{ max: 500, within: oneHour }],
   /** Each change of a picture takes a second of processing. */
   "picture-account": [{ max: 20, within: 10 * oneMinute }],
+  /** Changes of one account, each of which emits an event. */
+  "account-change": [{ max: 60, within: 10 * oneMinute }],
+  /** Exports of one account by the same person are recorded at most once in five minutes. */
+  "account-export-event": [{ max: 1, within: 5 * oneMinute }],
   "email-undo-client": [{ max: 20, within: 10 * oneMinute }],
   /** Each social sign-in writes a row. */
   "social-client": [{ max: 30, within: 10 * oneMinute }],

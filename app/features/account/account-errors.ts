@@ -1,7 +1,15 @@
 import type { FormErrorMessage } from "#app/auth/form-error.ts";
 
+export interface TooManyChangesMessage {
+  message: "account.tooManyChanges";
+  /** Minutes. */
+  values: { count: number };
+  retryAfterSeconds: number;
+}
+
 export type AccountErrorMessage =
   | FormErrorMessage
+  | TooManyChangesMessage
   | {
       message:
         | "account.email.same"

@@ -33,6 +33,17 @@ test("exports an account as JSON, without secrets", async () => {
   expect(events.map(({ kind }) => kind)).toEqual(["account.export"]);
 });
 
+test("an export that is repeated emits one event for each person and token", async () => {
+  const person = await makeUser({});
+  const read = async (actor: ReturnType<typeof userActor>) =>
+    new Response(await streamTexts(exportAccount(person.id, actor).texts)).text();
+  for (const requestId of ["1", "2"]) {
+    await read(userActor(person, { requestId }));
+    await read(userActor(person, { requestId, via: "api", tokenId: "token" }));
+  }
+  expect(events.map(({ actor }) => actor.tokenId)).toEqual([null, "token"]);
+});
+
 test("an export that is not read emits no event", async () => {
   const person = await makeUser({});
   exportAccount(person.id, userActor(person));

@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { withoutFolded } from "#db/folded-columns.ts";
 import { account, session, user } from "#db/schema.ts";
@@ -22,7 +23,8 @@ const features = Object.values(
 
 /**
  * All data stored about a user, as JSON: GDPR, articles 15 and 20. Excludes secrets (tokens), other people's names,
- * and short-lived keyed hashes (codes and counts). The first text emits the event: a HEAD request reads none.
+ * and short-lived keyed hashes (codes and counts). The first text emits the event: a HEAD request reads none. Repeated exports
+ * emit it at most once in five minutes.
  */
 export function exportAccount(userId: string, actor: Actor) {
   const exportedAt = new Date();
@@ -30,9 +32,10 @@ export function exportAccount(userId: string, actor: Actor) {
 }
 
 async function* accountTexts(userId: string, actor: Actor, exportedAt: Date) {
+  const isRecorded = await consumeExportEvent(userId, actor);
   const current = await authorizedTransaction(actor, { account: ["export"] }, async (tx) => {
     const found = await findUserRecord(tx, userId);
-    if (found) await emit(tx, { actor, kind: "account.export", subject: found });
+    if (found && isRecorded) await emit(tx, { actor, kind: "account.export", subject: found });
     return found;
   });
   const rows = Object.assign(
@@ -41,6 +44,12 @@ async function* accountTexts(userId: string, actor: Actor, exportedAt: Date) {
     ...features.map(({ personalData }) => personalData(userId)),
   );
   yield* jsonTexts({ exportedAt, account: current && withoutFolded(user, current) }, rows);
+}
+
+/** Every access of another kind is recorded. */
+async function consumeExportEvent(userId: string, actor: Actor): Promise<boolean> {
+  const subject = JSON.stringify([userId, actor.id, actor.impersonatorId, actor.tokenId]);
+  return (await consumeLimit("account-export-event", subject)).allowed;
 }
 
 async function* jsonTexts(values: Record<string, unknown>, rows: ExportedRows): AsyncGenerator<string> {

@@ -15,6 +15,7 @@ import {
   confirmEmailSchema,
 } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
+import { tooManyChangesMessage } from "./account-change-limit.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
 import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
 import type { AccountErrorMessage } from "./account-errors.ts";
@@ -58,7 +59,8 @@ const handlers = {
   "change-name": async ({ session, request, url, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateForm(request, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
-    await changeName(getActor(context), session.user.id, { name: form.name });
+    const changed = await changeName(getActor(context), session.user.id, { name: form.name });
+    if (changed.result === "tooOften") return refuse({ name: tooManyChangesMessage(changed) }, form);
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
   "change-email": async ({ session, request, url, context }: AccountFormArgs) => {

@@ -6,6 +6,7 @@ import { changeUserRecord } from "#app/features/users/user-rules.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
+import { consumeAccountChange, type TooManyChanges } from "./account-change-limit.server.ts";
 
 interface NameChange {
   /** Validated by `personNameSchema`. */
@@ -19,7 +20,9 @@ export async function changeName(
   actor: Actor,
   userId: string,
   { name, language, expectedVersions }: NameChange,
-): Promise<{ result: "updated" | "conflict" | "gone" }> {
+): Promise<{ result: "updated" | "conflict" | "gone" } | TooManyChanges> {
+  const refusal = await consumeAccountChange(userId);
+  if (refusal) return refusal;
   const which = { id: userId, expectedVersions };
   return changeUserRecord(actor, {}, which, async (tx, current) => {
     // Setting the name for the first time needs no permission: without one, no other screen is available.

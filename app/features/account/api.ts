@@ -55,8 +55,12 @@ const updateAccountOperation = defineOperation({
   versioned: true,
   handler: async ({ body, caller, expectedVersions }) => {
     const { name } = body;
-    const { result } = await changeName(caller.actor, caller.user.id, { name, expectedVersions });
-    if (result !== "updated") throw refusalProblem(result);
+    const changed = await changeName(caller.actor, caller.user.id, { name, expectedVersions });
+    if (changed.result === "tooOften") {
+      const headers = { "Retry-After": String(changed.retryAfterSeconds) };
+      throw new ApiProblemError("TOO_MANY_REQUESTS", { headers });
+    }
+    if (changed.result !== "updated") throw refusalProblem(changed.result);
     return userResult(await getUserOrThrow(caller.user.id));
   },
 });

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { tooManyChangesMessage } from "#app/features/account/account-change-limit.server.ts";
 import type { AccountFormArgs } from "#app/features/account/account-form-action.server.ts";
+import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { newTokenFlashCookie } from "./new-token-flash.server.ts";
 import { newTokenSchema } from "./token.schema.ts";
@@ -14,9 +16,14 @@ export async function handleNewToken({ session, request, url, context }: Account
   if (refused) return data(refused, { status: 400 });
   const created = await createToken(getActor(context), session.user.id, form);
   if (created.result !== "created") {
-    const message = `tokens.errors.${created.result}` as const;
     const { id = "", ...typed } = form;
-    return data({ errors: { send: { message } }, defaultValues: { ...typed, id } }, { status: 400 });
+    const defaultValues = { ...typed, id };
+    if (created.result === "tooOften") {
+      const errors = { send: tooManyChangesMessage(created) };
+      return data({ errors, defaultValues }, tooManyRequests(created.retryAfterSeconds));
+    }
+    const message = `tokens.errors.${created.result}` as const;
+    return data({ errors: { send: { message } }, defaultValues }, { status: 400 });
   }
   const { token, secret } = created;
   return new Response(null, {

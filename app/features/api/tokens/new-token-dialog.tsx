@@ -1,4 +1,5 @@
 import { useActionData } from "react-router";
+import type { TooManyChangesMessage } from "#app/features/account/account-errors.ts";
 import { DialogButtons } from "#app/features/account/dialog-buttons.tsx";
 import { ImpersonationRefusal } from "#app/features/account/impersonation-refusal.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -33,7 +34,9 @@ export function NewTokenDialog({ impersonating, newId, closeTo }: NewTokenProps)
 }
 
 interface ActionData {
-  errors?: { send?: { message: `tokens.errors.${TokenRefusal}` } };
+  errors?: {
+    send?: { message: `tokens.errors.${TokenRefusal}`; values?: undefined } | TooManyChangesMessage;
+  };
   defaultValues?: { id?: string };
 }
 
@@ -51,7 +54,7 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
     <ValidatedForm {...form} className="grid gap-6">
       {refused ? (
         <Notice tone="danger" role="alert">
-          {t(refused.message)}
+          {t(refused.message, refused.values ?? {})}
         </Notice>
       ) : null}
       <HiddenInput name="id" value={actionData?.defaultValues?.id || newId} />

@@ -5,6 +5,10 @@ import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { oneDay, oneMinute } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
+import {
+  consumeAccountChange,
+  type TooManyChanges,
+} from "#app/features/account/account-change-limit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
@@ -15,7 +19,7 @@ import { type ListedToken, notExpired, type TokenRow, toListedToken } from "./to
 
 type TokenCreateResult =
   /** `secret` is not stored and cannot be shown again. */
-  { result: "created"; token: ListedToken; secret: string } | { result: TokenRefusal };
+  { result: "created"; token: ListedToken; secret: string } | { result: TokenRefusal } | TooManyChanges;
 
 /** Each has a text at `tokens.errors.…`. */
 export type TokenRefusal = "impersonating" | "limit";
@@ -37,6 +41,8 @@ export async function createToken(
   { id, ...fields }: TokenFields & { id?: string },
 ): Promise<TokenCreateResult> {
   if (isDeniedWhileImpersonating(actor, { token: ["create"] })) return { result: "impersonating" };
+  const refusal = await consumeAccountChange(userId);
+  if (refusal) return refusal;
   const secret = generateSecret();
   return authorizedTransaction(actor, { token: ["create"] }, async (tx): Promise<TokenCreateResult> => {
     const [found] = id ? await tx.select().from(apiToken).where(eq(apiToken.id, id)) : [];

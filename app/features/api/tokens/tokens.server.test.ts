@@ -209,3 +209,11 @@ test("a user has at most fifty active tokens", async () => {
   await revokeToken(actor(), owner.id, tokens[0]?.id ?? "");
   await create();
 });
+
+test("a user creates at most 60 tokens in ten minutes, however many are revoked", async () => {
+  for (let count = 0; count < 60; count += 1) {
+    const { token } = await create();
+    expect(await revokeToken(actor(), owner.id, token.id)).toEqual({ result: "revoked" });
+  }
+  expect(await createToken(actor(), owner.id, fields)).toMatchObject({ result: "tooOften" });
+});
