@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, mkdir, rename, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { eq, isNotNull } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -203,7 +204,7 @@ describe("a file", () => {
   test("leaves nothing behind if the upload is interrupted", async () => {
     const broken = new Readable({ read() {} });
     broken.on("error", () => {}).push(pdf);
-    setTimeout(() => broken.destroy(new Error("gone")), 20);
+    setTimeout(20).then(() => broken.destroy(new Error("gone")));
     await expect(store(broken)).rejects.toThrow("gone");
     expect(blobs()).toEqual([]);
   });
@@ -293,6 +294,23 @@ describe("a form", () => {
       Promise.reject(failure),
     );
     await expect(reading).rejects.toBe(failure);
+  });
+
+  test("is read one file after the other, also if all of them arrive at once", async () => {
+    let reading = 0;
+    const counts: number[] = [];
+    const parts = [..."abcdefgh"].map((name) => file(name, name, pdf));
+    const form = formOf(...parts, text("last", "1"), "--x--\r\n");
+    const fields = await readMultipart(form, 8, async (_, name, content) => {
+      counts.push(++reading);
+      expect(name).toBe("abcdefgh"[counts.length - 1]);
+      await setTimeout(1);
+      content.on("end", () => (reading -= 1));
+      expect(Buffer.concat(await content.toArray())).toEqual(pdf);
+      // Such as storing it.
+      await setTimeout(20);
+    });
+    expect([counts, fields]).toEqual([Array(8).fill(1), [["last", "1"]]]);
   });
 
   test("removes a file if asked to, and otherwise keeps it", async () => {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { data } from "react-router";
@@ -21,7 +21,7 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads a form as it arrives: each file is read before what follows it.
+ * Reads a form as it arrives: each file is read before what follows it, though one may still be stored while the next is read.
  * @returns the other fields
  * @throws a 400 response for what is no form or ends too early, 413 for too much, and what `readFile` throws
  */
@@ -33,7 +33,10 @@ export async function readMultipart(
   if (!request.body) throw data(null, { status: 400 });
   const fields: [string, string][] = [];
   const files: { content: Readable; read: Promise<void> }[] = [];
+  const contentErrors = new Set<unknown>();
   const readErrors: unknown[] = [];
+  // Several small files can arrive at once.
+  let previous = Promise.resolve();
   let fieldBytes = 0;
   const parser = createParser(request, maxFiles);
   const refuse = (reason: unknown) => parser.destroy(reason as Error);
@@ -46,14 +49,12 @@ export async function readMultipart(
     else fields.push([name ?? "", value]);
   });
   parser.on("file", (field, content, name) => {
-    let contentError: unknown;
     // An error after reading has stopped would end the process.
-    content.on("error", (error) => {
-      contentError = error;
-    });
-    const read = readFile(field ?? "", name ?? "", content);
+    content.on("error", (error) => contentErrors.add(error));
+    const read = previous.then(() => readFile(field ?? "", name ?? "", content));
+    previous = Promise.race([read, finished(content)]).catch(() => {});
     read.catch((error) => {
-      if (error !== contentError) readErrors.push(error);
+      if (!contentErrors.has(error)) readErrors.push(error);
       refuse(error);
     });
     files.push({ content, read });

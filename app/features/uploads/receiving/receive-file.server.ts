@@ -13,7 +13,7 @@ interface FileOnDisk {
   ownerId: string;
   /** Written so far. */
   bytes: number;
-  isArriving: boolean;
+  content: Readable;
 }
 
 /** In `incoming`, sent by users of this process. */
@@ -33,11 +33,11 @@ export async function receiveFile(
   limit: UploadLimit,
 ): Promise<{ file: ReceivedFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
   const ofOwner = () => [...onDisk].filter((each) => each.ownerId === ownerId);
-  if (ofOwner().filter(({ isArriving }) => isArriving).length >= maxArriving) {
+  if (ofOwner().filter(({ content: each }) => isArriving(each)).length >= maxArriving) {
     content.resume();
     return { refused: { message: "uploads.errors.tooManyAtOnce" } };
   }
-  const own: FileOnDisk = { ownerId, bytes: 0, isArriving: true };
+  const own: FileOnDisk = { ownerId, bytes: 0, content };
   let received: ReceivedFile | undefined;
   onDisk.add(own);
   try {
@@ -60,9 +60,12 @@ export async function receiveFile(
     content.resume();
     return { refused: refused ?? { message: "uploads.errors.diskFull" } };
   } finally {
-    own.isArriving = false;
     if (!received) onDisk.delete(own);
   }
+}
+
+function isArriving(content: Readable) {
+  return !content.readableEnded && !content.destroyed;
 }
 
 function sumOf(files: FileOnDisk[]) {
