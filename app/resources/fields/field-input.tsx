@@ -20,6 +20,8 @@ type FieldInputProps = {
   theirs?: string;
 };
 
+type Option = { value: string; label: string };
+
 /** @public used only by features that can be left out */
 export type AttachmentInputProps = FieldState & {
   definition: ResourceField;
@@ -39,14 +41,30 @@ export function FieldInput({ definition, field, hint, theirs }: FieldInputProps)
   const texts = { ...field, label: t(label), hint: hintText };
   if (definition.attachment) return <AttachmentInput {...texts} definition={definition} />;
   if (choices) {
-    const options = Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
     const none = { value: "", label: t("resources.values.none") };
-    return <SelectField {...texts} options={required ? options : [none, ...options]} />;
+    const offered = Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
+    const valid = required ? offered : [none, ...offered];
+    return (
+      <SelectField
+        {...texts}
+        options={[...invalidOptions([field.defaultValue, theirs], valid, none), ...valid]}
+      />
+    );
   }
   if (to) return <ReferencePicker {...texts} to={to} none={t("resources.values.none")} keep={[theirs]} />;
   if (type === "longText") return <TextareaField {...texts} className="[unicode-bidi:plaintext]" />;
   if (type === "date") return <DatePicker {...texts} required={required} />;
   return <Field {...texts} {...attributes[type]} autoComplete="off" required={required} />;
+}
+
+/**
+ * Options for values that are no longer valid, or that a record from before the field lacks: without one the browser would
+ * select the first choice, and save it. The schema of the field refuses them.
+ */
+function invalidOptions(values: readonly (string | undefined)[], valid: readonly Option[], none: Option) {
+  const invalid = new Set(values.filter((value) => value !== undefined));
+  for (const { value } of valid) invalid.delete(value);
+  return [...invalid].map((value) => (value === "" ? none : { value, label: value }));
 }
 
 const leftToRight = { dir: "ltr", className: "rtl:text-end" } as const;

@@ -81,7 +81,7 @@ const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => 
   choice: ({ choices = {}, required }, errors) => {
     const chosen = z.enum(Object.keys(choices), { error: errors.invalid });
     if (required) return { text: chosen, value: chosen };
-    const value = chosen.or(z.literal("")).optional();
+    const value = z.union([chosen, z.literal("")], { error: errors.invalid }).optional();
     const text = limitedText(textLimits.text, { long: errors.long })
       .transform((typed) => typed.trim())
       .pipe(value as z.ZodType<unknown, string>)

@@ -105,6 +105,11 @@ test.each<[Name, string, string]>([
   expect(error?.issues.map(({ message }) => message)).toEqual([`resources.errors.${problem}`]);
 });
 
+test("an optional choice is refused with the same text as a required one", () => {
+  const { error } = fieldSchemas(optional.choice as ResourceField).text.safeParse("gone");
+  expect(error?.issues.map(({ message }) => message)).toEqual(["resources.errors.choice"]);
+});
+
 test.each<[Name, unknown]>([
   ["number", "1"],
   ["number", Number.POSITIVE_INFINITY],

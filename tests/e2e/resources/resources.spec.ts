@@ -1,3 +1,4 @@
+import { columnName } from "#app/resources/fields/column-name.ts";
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
@@ -5,12 +6,12 @@ import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
-for (const { list, table, fields, columns, texts } of resources) {
+for (const { list, table, samples, fields, columns, texts } of resources) {
   const say = (text: keyof typeof texts) => textIn("en", texts[text]);
 
-  async function insert(server: RunningServer, name: string, at = new Date()) {
+  async function insert(server: RunningServer, name: string, at = new Date(), own = {}) {
     const id = crypto.randomUUID();
-    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...columns() };
+    const row = { id, name, name_key: name.toLowerCase(), description: "Before", ...columns(), ...own };
     const names = [...Object.keys(row), "created_at", "updated_at"];
     const sql = `INSERT INTO ${table} (${names}) VALUES (${names.map(() => "?")})`;
     await server.query(sql, ...Object.values(row), at, at);
@@ -105,6 +106,34 @@ for (const { list, table, fields, columns, texts } of resources) {
         expect(await stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
       },
     );
+
+    for (const [field, { type, choices, required }] of Object.entries(samples.fields)) {
+      if (!choices) continue;
+      const invalid = type === "boolean" ? [null] : required ? ["", "removed"] : ["removed"];
+      for (const value of invalid) {
+        asAdministrator(
+          `${field} stays ${JSON.stringify(value)} until another choice is made`,
+          async ({ page, server }) => {
+            const [name, column] = [uniqueTag(), columnName(field)];
+            const id = await insert(server, name, new Date(), { [column]: value });
+            const saved = () => server.query(`SELECT description, ${column} FROM ${table} WHERE id = ?`, id);
+            const select = page.getByRole("main").locator(`select[name=${field}]`);
+            const save = page.getByRole("button", { name: "Save changes" });
+            await page.goto(`${list}/${id}/update`);
+            await page.getByLabel("Description", { exact: true }).fill("After");
+            await save.click();
+            await expect(select).toHaveAttribute("aria-invalid", "true");
+            await expect(select).toHaveValue(value ?? "");
+            expect(await saved()).toMatchObject([{ description: "Before", [column]: value }]);
+
+            await fillIn(page, { [field]: fields()[field] ?? "" });
+            await save.click();
+            await expect(page.getByText("Changes saved")).toBeVisible();
+            expect(await saved()).toMatchObject([{ description: "After" }]);
+          },
+        );
+      }
+    }
 
     asAdministrator("a record is deleted after a confirmation", async ({ page, server }) => {
       const name = uniqueTag();
