@@ -35,13 +35,15 @@ export function RecordForm<List extends FieldList>(props: RecordFormProps<List>)
     values,
   );
   const { form, field } = validated;
+  const definitions = Object.values(fields);
   return (
     <RecordFormFrame
       {...frame}
       validated={validated}
       conflict={theirs !== undefined}
-      searches={Object.values(fields).some(({ to, attachment }) => to && !attachment)}
-      encType={Object.values(fields).some(({ attachment }) => attachment) ? "multipart/form-data" : undefined}
+      searches={definitions.some(({ to, attachment }) => to && !attachment)}
+      hasTimes={definitions.some(({ type }) => type === "date" || type === "time")}
+      encType={definitions.some(({ attachment }) => attachment) ? "multipart/form-data" : undefined}
     >
       {Object.entries(fields).map(([name, definition]) => (
         <RecordField
@@ -61,6 +63,8 @@ type RecordFormFrameProps = FrameProps & {
   conflict: boolean;
   /** Whether it has buttons that search. */
   searches: boolean;
+  /** Whether it has dates or times of day. */
+  hasTimes: boolean;
   encType?: "multipart/form-data";
   children: ReactNode;
 };
@@ -70,6 +74,7 @@ function RecordFormFrame(props: RecordFormFrameProps) {
     validated,
     conflict,
     searches,
+    hasTimes,
     encType,
     hidden = {},
     action,
@@ -83,7 +88,14 @@ function RecordFormFrame(props: RecordFormFrameProps) {
   const here = useCurrentPath();
   const saveLabel = t(conflict ? "common.conflict.keepMine" : "resources.update.submit");
   return (
-    <ValidatedForm {...form} action={action} encType={encType} className="grid max-w-[40rem] gap-6">
+    <ValidatedForm
+      {...form}
+      // Until the validation has loaded, only the browser notices dates and times that are typed in part.
+      noValidate={!hasTimes || form.validation !== undefined}
+      action={action}
+      encType={encType}
+      className="grid max-w-[40rem] gap-6"
+    >
       {searches ? <SaveOnEnter /> : null}
       <RestoredDraftNotice restored={restored} />
       {Object.entries(hidden).map(([name, value]) => (

@@ -53,8 +53,10 @@ export function FieldInput({ definition, field, hint, theirs }: FieldInputProps)
   }
   if (to) return <ReferencePicker {...texts} to={to} none={t("resources.values.none")} keep={[theirs]} />;
   if (type === "longText") return <TextareaField {...texts} className="[unicode-bidi:plaintext]" />;
-  if (type === "date") return <DatePicker {...texts} required={required} />;
-  return <Field {...texts} {...attributes[type]} autoComplete="off" required={required} />;
+  // Not `required`: the browser would report it in its own language, see `RecordForm`.
+  const filled = { "aria-required": required || undefined };
+  if (type === "date") return <DatePicker {...texts} {...filled} />;
+  return <Field {...texts} {...attributes[type]} {...filled} autoComplete="off" />;
 }
 
 /**

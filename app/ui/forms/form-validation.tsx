@@ -8,11 +8,12 @@ import {
   useImperativeHandle,
   useRef,
 } from "react";
-import type { FieldValues, Path, Resolver } from "react-hook-form";
+import type { FieldValues, Path, Resolver, FieldErrors as ResolverErrors } from "react-hook-form";
 import { useSubmit } from "react-router";
 import { useRemixForm } from "remix-hook-form";
 import type { z } from "zod";
 import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
+import { findPartialInput } from "./partial-input.ts";
 
 /** By the name of the field; messages are translation keys. */
 export type FieldErrors = Record<string, { message?: string; values?: Record<string, string | number> }>;
@@ -40,7 +41,8 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
   const replace = useReplaceInDialog();
   const checkPage: Resolver<Values> = async (_values, context, options) => {
     const typed = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
-    const { errors } = await zodResolver(schema)(typed, context, options);
+    const found = await zodResolver(schema)(typed, context, options);
+    const errors: ResolverErrors<Values> = { ...found.errors, ...findPartialInput<Values>(form.current) };
     // The form itself is submitted, so the values are not needed.
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
   };

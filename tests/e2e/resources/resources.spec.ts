@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
+import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -108,11 +110,10 @@ for (const { list, table, samples, fields, columns, texts } of resources) {
     );
 
     for (const [field, { type, choices, required }] of Object.entries(samples.fields)) {
-      if (!choices) continue;
-      const invalid = type === "boolean" ? [null] : required ? ["", "removed"] : ["removed"];
-      for (const value of invalid) {
+      if (!choices || type === "boolean") continue;
+      for (const value of required ? ["", "removed"] : ["removed"]) {
         asAdministrator(
-          `${field} stays ${JSON.stringify(value)} until another choice is made`,
+          `${field} stays "${value}" until another choice is made`,
           async ({ page, server }) => {
             const [name, column] = [uniqueTag(), columnName(field)];
             const id = await insert(server, name, new Date(), { [column]: value });
@@ -123,7 +124,7 @@ for (const { list, table, samples, fields, columns, texts } of resources) {
             await page.getByLabel("Description", { exact: true }).fill("After");
             await save.click();
             await expect(select).toHaveAttribute("aria-invalid", "true");
-            await expect(select).toHaveValue(value ?? "");
+            await expect(select).toHaveValue(value);
             expect(await saved()).toMatchObject([{ description: "Before", [column]: value }]);
 
             await fillIn(page, { [field]: fields()[field] ?? "" });
@@ -133,6 +134,61 @@ for (const { list, table, samples, fields, columns, texts } of resources) {
           },
         );
       }
+    }
+
+    for (const [field, { type }] of Object.entries(samples.fields)) {
+      if (type !== "date" && type !== "time") continue;
+
+      /** Deletes a part of the stored value and saves. @returns functions that complete it again and read what is stored */
+      async function savePart(page: Page, server: RunningServer, isReady: () => Promise<void>) {
+        const id = await insert(server, uniqueTag());
+        const stored = () => server.query(`SELECT * FROM ${table} WHERE id = ?`, id);
+        const before = await stored();
+        await page.goto(`${list}/${id}/update`);
+        const input = page.getByRole("main").locator(`input[name=${field}]`);
+        const whole = await input.inputValue();
+        const save = page.getByRole("button", { name: "Save changes" });
+        await input.focus();
+        await isReady();
+        await page.keyboard.press("Delete");
+        await expect(input).toHaveValue("");
+        await save.click();
+        await expect(input).toBeFocused();
+        await expect(page).toHaveURL(`${list}/${id}/update`);
+        expect(await stored()).toEqual(before);
+        const complete = async () => {
+          await input.fill(whole);
+          await save.click();
+          await expect(page.getByText("Changes saved")).toBeVisible();
+          expect(await stored()).toMatchObject([{ [columnName(field)]: whole }]);
+        };
+        return { input, complete };
+      }
+
+      asAdministrator(
+        `${field} is not saved as empty when only a part of it is typed`,
+        async ({ page, server, javaScriptEnabled }) => {
+          const { input, complete } = await savePart(page, server, async () => {
+            if (javaScriptEnabled) await page.locator(`form[novalidate] [name=${field}]`).waitFor();
+          });
+          if (javaScriptEnabled) {
+            await expect(input).toHaveAttribute("aria-invalid", "true");
+            const text = textIn("en", `resources.errors.${type}`);
+            await expect(input).toHaveAccessibleDescription(new RegExp(text));
+          }
+          await complete();
+        },
+      );
+
+      asAdministratorWithFailingRequests(
+        `${field} is not saved as empty when only a part of it is typed, even if scripts do not load`,
+        async ({ page, server, javaScriptEnabled }) => {
+          asAdministratorWithFailingRequests.skip(!javaScriptEnabled, "Without JavaScript none is loaded");
+          await page.route(/\/form-validation-/, (route) => route.abort());
+          const { complete } = await savePart(page, server, () => hydrated(page));
+          await complete();
+        },
+      );
     }
 
     asAdministrator("a record is deleted after a confirmation", async ({ page, server }) => {
