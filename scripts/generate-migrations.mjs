@@ -9,6 +9,7 @@ import {
   captureMigrations,
   findMisplacedSnapshot,
   migrationsIn,
+  readMigrations,
   readSnapshot,
 } from "./migrations/folder.mjs";
 import { completeForeignKeys } from "./migrations/foreign-keys.mjs";
@@ -32,7 +33,7 @@ withUsageErrors(() => {
 /** @param {string} database */
 function generate(database) {
   const folder = join(projectRoot, "db", database, "migrations");
-  const before = migrationsIn(folder);
+  const [before, earlier] = [migrationsIn(folder), readMigrations(folder)];
   const misplaced = findMisplacedSnapshot(folder);
   if (misplaced)
     throw new UsageError(
@@ -53,7 +54,6 @@ function generate(database) {
   for (const migration of written) {
     const file = join(folder, migration);
     const sql = completeForeignKeys(readFileSync(file, "utf8"), readSnapshot(folder, migration));
-    const earlier = before.map((each) => readFileSync(join(folder, each), "utf8"));
     writeFileSync(file, completeRebuiltTables(sql, earlier));
   }
   return true;

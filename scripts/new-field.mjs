@@ -2,15 +2,19 @@
 // `npm run new:field invoice dueOn:date amount:money:EUR "status:draft|sent|paid" homepage:url:optional:searchable owner:user`
 // Removes fields and their data: `npm run new:field invoice dueOn homepage -- --remove --yes`
 
+import { join } from "node:path";
 import { parseArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { readText, writeAndFormat } from "./generators/files.mjs";
 import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges, refuseOtherColumns } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
 import { indexedColumns, withSearchIndexSql } from "./generators/search.mjs";
+import { readMigrations } from "./migrations/folder.mjs";
+import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
 import { columnName, foldedFieldName, parseField, uniqueKeyName } from "./new-field/parse.mjs";
 import {
   addReferenceTarget,
+  rebuildStatements,
   referenceColumn,
   referencedNames,
   uploadNames,
@@ -20,6 +24,7 @@ import {
 } from "./new-field/reference.mjs";
 import { hasField, withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
 import { projectDialects } from "./project-dialects.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
 /** @import { ChangedColumns } from "./new-field/reference.mjs" */
@@ -157,20 +162,20 @@ function migrate(action, changed, names, searched) {
   const { columns, keys, folded } = changed;
   const table = names.singular.snake;
   const verb = action === "add" ? "ADD (COLUMN |CONSTRAINT )?" : "DROP (COLUMN|CONSTRAINT) ";
-  const own = new RegExp(
-    `^(ALTER TABLE ([\`"])${table}\\2 ${verb}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_)`,
-  );
+  const statements = `ALTER TABLE ([\`"])${table}\\2 ${verb}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_`;
+  const own = new RegExp(`^(${action === "add" ? statements : `${statements}|${rebuildStatements(table)}`})`);
   makeMigrations(
     `${action === "add" ? "" : "no_"}${columns.join("_")}`.slice(0, 60),
     files,
     (written, database, tables) => {
-      const sql = action === "add" ? written : withoutRebuild(written, table, changed);
+      const earlier = readMigrations(join(projectRoot, `db/${database}/migrations`));
+      const sql = action === "add" ? written : withoutRebuild(written, table, changed, earlier);
       refuseOtherChanges(sql, own, database);
       refuseOtherColumns(tables, table, [...columns, ...keys, ...folded], database);
       const before = indexedColumns(database, table);
       const after = searched(before);
-      if (after.join() === before.join()) return sql;
-      return withSearchIndexSql(sql, database, table, after, { replace: true });
+      if (after.join() === before.join()) return completeRebuiltTables(sql, earlier);
+      return withSearchIndexSql(completeRebuiltTables(sql, []), database, table, after, { replace: true });
     },
   );
   writeAndFormat(files);

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readMigrations } from "../migrations/folder.mjs";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 
@@ -25,8 +25,6 @@ export function withSearchIndexSql(sql, database, table, columns, { replace = fa
 
 /** The columns in the current search index of a table. @param {string} database @param {string} table */
 export function indexedColumns(database, table) {
-  const folder = join(projectRoot, `db/${database}/migrations`);
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  const texts = names.sort().map((name) => readFileSync(join(folder, name), "utf8"));
-  return dialects[database]?.indexedColumnsIn(texts.join("\n"), table) ?? [];
+  const migrations = readMigrations(join(projectRoot, `db/${database}/migrations`));
+  return dialects[database]?.indexedColumnsIn(migrations.join("\n"), table) ?? [];
 }

@@ -37,6 +37,11 @@ export function migrationsIn(folder) {
     .sort();
 }
 
+/** The SQL of the migrations, in order. @param {string} folder */
+export function readMigrations(folder) {
+  return migrationsIn(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
 /** @param {string} folder */
 function filesOf(folder) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>

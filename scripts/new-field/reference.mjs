@@ -67,13 +67,15 @@ export function withoutReferenceIndexes(text, name) {
 }
 
 /**
- * drizzle-kit rebuilds a SQLite table to drop a foreign key, which breaks its search index. Dropping the column is enough.
+ * drizzle-kit rebuilds a SQLite table to drop a foreign key. Dropping the column is enough, unless the key belongs to the table:
+ * once a table was rebuilt, all its keys do.
  * @param {string} sql of a migration
  * @param {string} table
  * @param {ChangedColumns} dropped
+ * @param {string[]} earlier migrations, in order
  */
-export function withoutRebuild(sql, table, { columns, references, keys, folded }) {
-  if (!sql.includes(`\`__new_${table}\``)) return sql;
+export function withoutRebuild(sql, table, { columns, references, keys, folded }, earlier) {
+  if (!sql.includes(`\`__new_${table}\``) || hasTableKey(earlier, table, references)) return sql;
   const indexes = [
     ...references.flatMap((column) => [`${table}_${column}_name`, `${table}_${column}_created_at`]),
     ...keys.map((key) => `${table}_${key}_unique`),
@@ -84,4 +86,16 @@ export function withoutRebuild(sql, table, { columns, references, keys, folded }
       (column) => `ALTER TABLE \`${table}\` DROP COLUMN \`${column}\`;`,
     ),
   ].join("--> statement-breakpoint\n");
+}
+
+/** A pattern of the statements with which drizzle-kit rebuilds a SQLite table. @param {string} table */
+export function rebuildStatements(table) {
+  return `PRAGMA foreign_keys=|(CREATE TABLE|INSERT INTO|ALTER TABLE) \`__new_${table}\`|DROP TABLE \`${table}\`;`;
+}
+
+/** @param {string[]} migrations @param {string} table @param {string[]} columns */
+function hasTableKey(migrations, table, columns) {
+  const created = new RegExp(`CREATE TABLE [\`"]?(?:__new_)?${table}[\`"]? \\([\\s\\S]*?\\n\\);`, "g");
+  const newest = [...migrations.join("\n").matchAll(created)].at(-1)?.[0] ?? "";
+  return columns.some((column) => new RegExp(`FOREIGN KEY \\([\`"]?${column}[\`"]?\\)`).test(newest));
 }

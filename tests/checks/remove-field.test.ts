@@ -135,6 +135,46 @@ test.each(projectDialects)(
   },
 );
 
+test("removes a reference whose table was rebuilt, and keeps its records, indexes and search", async () => {
+  const database = new Database(":memory:");
+  const indexes = () =>
+    database.prepare("SELECT sql FROM sqlite_schema WHERE tbl_name = 'parcel' AND type = 'index'").pluck();
+  let applied = migrate(database, []);
+  const before = indexes().all();
+  const types = ["owner:user:optional", "buyer:user:optional", "hint:text:optional:searchable"];
+  expect(await newField(...types)).toMatchObject({ code: 0, err: "" });
+  for (const dialect of projectDialects) {
+    const path = join(copy, `db/${dialect}/tables/parcels.ts`);
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll('"set null"', '"cascade"'));
+  }
+  const rebuilt = await runIn(copy, process.execPath, "scripts/generate-migrations.mjs", "owner_rule");
+  expect(rebuilt).toMatchObject({ code: 0, err: "" });
+  // As at the start of the server.
+  database.pragma("foreign_keys = OFF");
+  applied = migrate(database, applied);
+  database.exec(`INSERT INTO parcel (id, name, name_key, name_folded, hint_folded, created_at, updated_at)
+    VALUES ('1', 'Alpha', 'alpha', 'alpha', 'useful', 0, 0), ('2', 'Bravo', 'bravo', 'bravo', '', 0, 0)`);
+
+  expect(await newField("--remove", "--yes", "owner")).toMatchObject({ code: 0, err: "" });
+  applied = migrate(database, applied);
+  expect(["alpha", "useful", "bravo"].map((term) => found(database, term))).toEqual([
+    ["Alpha"],
+    ["Alpha"],
+    ["Bravo"],
+  ]);
+
+  expect(await newField("--remove", "--yes", "buyer", "hint")).toMatchObject({ code: 0, err: "" });
+  migrate(database, applied);
+  expect(["alpha", "useful", "bravo"].map((term) => found(database, term))).toEqual([
+    ["Alpha"],
+    [],
+    ["Bravo"],
+  ]);
+  expect(indexes().all()).toEqual(before);
+  expect(database.pragma("foreign_key_list(parcel)")).toEqual([]);
+  database.close();
+});
+
 function newField(...words: string[]) {
   return runIn(copy, process.execPath, "scripts/new-field.mjs", "parcel", ...words);
 }
