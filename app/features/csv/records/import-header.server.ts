@@ -1,9 +1,9 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { languageCodes } from "#app/i18n/languages.ts";
+import { type Language, languageCodes } from "#app/i18n/languages.ts";
 import type { CsvRow } from "../csv-reader.ts";
 import { ImportError } from "./import-error.ts";
 import type { NamedRow } from "./import-rows-checker.server.ts";
-import type { CsvColumn } from "./record-csv.ts";
+import { type CsvColumn, importColumns, type RecordCsv } from "./record-csv.ts";
 
 export interface Header {
   /** The index of each field's cell. */
@@ -33,15 +33,51 @@ export function toNamedRow(columns: CsvColumn[], header: Header, { line, cells }
   return { line, cells: Object.fromEntries(named), errors };
 }
 
-/** Knows columns by their fields and labels in all languages, so that an export in any language can be imported. */
-export function fieldFinder(columns: CsvColumn[]): (heading: string) => string | undefined {
-  const texts = languageCodes.map((language) => i18nFor(language).t);
-  const known = columns.map(({ field, label }) => ({
-    field,
-    headings: new Set([field, ...texts.map((t) => t(label))].map((heading) => heading.toLowerCase())),
-  }));
-  return (heading) => {
-    const wanted = heading.trim().toLowerCase();
-    return known.find(({ headings }) => headings.has(wanted))?.field;
+/** What headings mean: in a language those of its exports, otherwise the names of fields. */
+interface HeadingWords {
+  language?: Language;
+  /** By heading in lower case; undefined for a column that cannot be imported. */
+  fields: ReadonlyMap<string, string | undefined>;
+  /** How the heading begins that exports add. */
+  created?: string;
+}
+
+/** The words of each language, then the names. */
+export function headingWords(csv: RecordCsv): HeadingWords[] {
+  const importable = new Set(importColumns(csv).map(({ field }) => field));
+  const languages = languageCodes.map((language) => {
+    const { t } = i18nFor(language);
+    const headings = Object.entries(csv.fields).map(
+      ([field, { label }]) => [t(label).toLowerCase(), importable.has(field) ? field : undefined] as const,
+    );
+    return { language, fields: new Map(headings), created: t("resources.fields.createdAt").toLowerCase() };
+  });
+  const names = [...importable].map((field) => [field.toLowerCase(), field] as const);
+  return [...languages, { fields: new Map(names) }];
+}
+
+export function isHeading(cell: string, words: readonly HeadingWords[]): boolean {
+  return words.some(({ fields }) => fields.get(headingIn(cell)) !== undefined);
+}
+
+/**
+ * Reads all headings in the language that knows most of them, because a heading may mean another field in another language. Those
+ * that it does not know may be names.
+ */
+export function readHeadings(cells: readonly string[], words: readonly HeadingWords[]) {
+  const headings = cells.map(headingIn);
+  const known = words.map(
+    ({ fields, created }) =>
+      headings.filter((heading) => fields.has(heading) || (created && heading.startsWith(created))).length,
+  );
+  const { language, fields } = words[known.indexOf(Math.max(...known))] ?? {};
+  const names = words.at(-1)?.fields;
+  return {
+    language,
+    fields: headings.map((heading) => (fields?.has(heading) ? fields : names)?.get(heading)),
   };
+}
+
+function headingIn(cell: string) {
+  return cell.trim().toLowerCase();
 }

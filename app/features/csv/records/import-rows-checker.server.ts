@@ -1,3 +1,4 @@
+import type { Language } from "#app/i18n/languages.ts";
 import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
@@ -31,13 +32,16 @@ const checkedAtOnce = 100;
 
 /**
  * Of rows with the same name, or the same value of a unique field, only the first is created, and none if a record has it.
- * @returns checks one batch of a file after the other
+ * @param language of the file, unless its headings are names @returns checks one batch of a file after the other
  */
-export function createRowsChecker(csv: RecordCsv): (rows: NamedRow[]) => Promise<ImportRow[]> {
+export function createRowsChecker(
+  csv: RecordCsv,
+  language: Language | undefined,
+): (rows: NamedRow[]) => Promise<ImportRow[]> {
   const { table } = csv;
   const fields = importableFields(csv.fields);
   const schema = formSchema(fields);
-  const readChoices = createChoiceReader(fields);
+  const readChoices = createChoiceReader(fields, language);
   const lines = new Map<string, number>();
   const usedBefore: UsedValues = new Map();
 

@@ -1,7 +1,7 @@
-import type { i18n } from "i18next";
+import type { i18n, ParseKeys } from "i18next";
 import { decimalSeparator } from "#app/i18n/formats.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { languageCodes } from "#app/i18n/languages.ts";
+import { type Language, languageCodes } from "#app/i18n/languages.ts";
 import type { FieldList, ResourceField } from "#app/resources/fields/field.ts";
 import { serializeField } from "#app/resources/fields/serialize-fields.ts";
 
@@ -21,16 +21,25 @@ function formatCell(field: ResourceField, value: unknown, { t, language }: i18n)
   return separator === "," ? text.replace(".", separator).replace(/,\d{3}$/, "$&0") : text;
 }
 
-/** Replaces labels of choices, in any language, with their values. Other cells stay. */
-export function createChoiceReader(fields: FieldList) {
-  const texts = languageCodes.map((language) => i18nFor(language).t);
+/**
+ * Replaces labels of choices, in any language, with their values. Other cells stay.
+ * @param language of the file, whose labels come first; otherwise no value is taken for the label of another
+ */
+export function createChoiceReader(fields: FieldList, language?: Language) {
+  const labelsIn = (code: Language) => (_value: string, label: ParseKeys) => i18nFor(code).t(label);
+  const readings = [
+    ...(language ? [labelsIn(language)] : []),
+    (value: string) => value,
+    ...languageCodes.map(labelsIn),
+  ];
   const valuesByField = Object.entries(fields).flatMap(([field, { choices = {} }]) => {
     const values = new Map<string, string>();
-    for (const [value, label] of Object.entries(choices)) {
-      for (const t of texts) values.set(t(label).toLowerCase(), value);
+    for (const read of readings) {
+      for (const [value, label] of Object.entries(choices)) {
+        const text = read(value, label).toLowerCase();
+        if (!values.has(text)) values.set(text, value);
+      }
     }
-    // A value is never taken for the label of another.
-    for (const value of Object.keys(choices)) values.set(value.toLowerCase(), value);
     return values.size > 0 ? [[field, values] as const] : [];
   });
   return (cells: Record<string, string>): Record<string, string> => {

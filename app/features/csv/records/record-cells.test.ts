@@ -39,6 +39,12 @@ describe.each(languageCodes)("an export in %s can be imported", (language) => {
     const named = Object.fromEntries(fieldNames(fields).map((name, index) => [name, cells[index] ?? ""]));
     expect(formSchema(fields).parse(createChoiceReader(fields)(named))).toEqual(exported);
   });
+
+  test.each(["Yes", "no"] as const)("with the choice %s", (status) => {
+    const cells = formatCells(fields, { ...record, status }, i18nFor(language));
+    const read = createChoiceReader(fields, language)({ status: cells.at(-1) ?? "" });
+    expect(read).toMatchObject({ status });
+  });
 });
 
 test.each(languageCodes)("a file in %s has the language's labels and decimal separator", (language) => {
@@ -48,7 +54,7 @@ test.each(languageCodes)("a file in %s has the language's labels and decimal sep
   expect(paid).toBe(t("resources.values.no"));
 });
 
-test("prefers values over labels of other values, and leaves unknown cells unchanged", () => {
+test("without a language, prefers values over labels of other values, and leaves unknown cells unchanged", () => {
   const read = createChoiceReader(fields);
   expect(read({ name: "no", paid: " TRUE ", status: "yes" })).toMatchObject({
     name: "no",

@@ -2,7 +2,14 @@ import { Readable } from "node:stream";
 import { CsvError, type CsvProblem, readCsv } from "../csv-reader.ts";
 import { EncodingError } from "../decode-text.server.ts";
 import { ImportError, type ImportProblem, type UnreadableImport } from "./import-error.ts";
-import { fieldFinder, type Header, readHeader, toNamedRow } from "./import-header.server.ts";
+import {
+  type Header,
+  headingWords,
+  isHeading,
+  readHeader,
+  readHeadings,
+  toNamedRow,
+} from "./import-header.server.ts";
 import { createRowsChecker, type ImportRow, type NamedRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
 
@@ -46,31 +53,31 @@ export async function* validateRows(
   maxRows: number,
 ): AsyncGenerator<ImportRow[]> {
   const columns = importColumns(csv);
-  const fieldOf = fieldFinder(columns);
-  const checkRows = createRowsChecker(csv);
+  const words = headingWords(csv);
   const limits = { ...csvLimits, rows: maxRows + 1 };
-  let header: Header | undefined;
+  let reader: { header: Header; checkRows: ReturnType<typeof createRowsChecker> } | undefined;
   let batch: NamedRow[] = [];
   let isEmpty = true;
   try {
-    for await (const { line, cells } of readCsv(texts, (cell) => fieldOf(cell) !== undefined, limits)) {
-      if (!header) {
-        header = readHeader(columns, cells.map(fieldOf));
+    for await (const { line, cells } of readCsv(texts, (cell) => isHeading(cell, words), limits)) {
+      if (!reader) {
+        const { language, fields } = readHeadings(cells, words);
+        reader = { header: readHeader(columns, fields), checkRows: createRowsChecker(csv, language) };
         continue;
       }
       if (cells.every((cell) => cell.trim() === "")) continue;
-      batch.push(toNamedRow(columns, header, { line, cells }));
+      batch.push(toNamedRow(columns, reader.header, { line, cells }));
       isEmpty = false;
       if (batch.length < batchSize) continue;
-      yield await checkRows(batch);
+      yield await reader.checkRows(batch);
       batch = [];
     }
   } catch (error) {
     if (error instanceof EncodingError) throw new ImportError({ problem: "encoding" });
     throw error instanceof CsvError ? new ImportError(csvProblems[error.problem](error.line)) : error;
   }
-  if (isEmpty) throw new ImportError({ problem: header ? "empty" : "nothing" });
-  if (batch.length > 0) yield await checkRows(batch);
+  if (isEmpty) throw new ImportError({ problem: reader ? "empty" : "nothing" });
+  if (reader && batch.length > 0) yield await reader.checkRows(batch);
 }
 
 const csvProblems: Record<CsvProblem, (line: number) => ImportProblem> = {
