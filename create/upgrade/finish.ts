@@ -7,6 +7,7 @@ import { manifestFile } from "../make/manifest.ts";
 import { writeFile } from "../make/write-project.ts";
 import { tryNpm } from "../npm.ts";
 import type { Plan } from "./begin.ts";
+import { commandsToRun } from "./generated-files.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
 import { prepareMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
@@ -60,7 +61,8 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
   const changed = git(root, ["diff", "--shortstat", upgrade.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "no changes"}.`);
   for (const note of notes) say(`\n${note}`);
-  say("\nNext: npm ci && npm test");
+  const generators = commandsToRun(root, plan, upgrade.before);
+  say(`\nNext: ${["npm ci", ...generators, "npm test"].join(" && ")}`);
   return 0;
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatJson } from "../make/packages.ts";
+import { brandFiles, settingsFiles } from "./generated-files.ts";
 import { prepareJsonMerge, type Sides } from "./merge-json.ts";
 
 /** See gitattributes(5), "Defining a custom merge driver". */
@@ -28,12 +29,22 @@ export function mergeDriverConfig(script: string, folder: string): Record<string
     patterns
       .map((pattern) => `${pattern.replace(/^(?!\*\*|[\w-]+\.json)/, "**/")} merge=plumbline-${name}\n`)
       .join("");
-  writeFileSync(attributes, lines(byKey, "json") + lines(lists, "lines"));
+  const kinds = { json: byKey, lines: lists, generated: brandFiles, settings: settingsFiles };
+  writeFileSync(
+    attributes,
+    Object.entries(kinds)
+      .map(([name, patterns]) => lines(patterns, name))
+      .join(""),
+  );
   const command = [process.execPath, script].map((word) => `"${word.replaceAll("\\", "/")}"`).join(" ");
   return {
     "core.attributesFile": attributes,
-    "merge.plumbline-json.driver": `${command} merge json %O %A %B`,
-    "merge.plumbline-lines.driver": `${command} merge lines %O %A %B`,
+    ...Object.fromEntries(
+      Object.keys(kinds).map((name) => [
+        `merge.plumbline-${name}.driver`,
+        `${command} merge ${name} %O %A %B`,
+      ]),
+    ),
   };
 }
 
@@ -41,12 +52,34 @@ export function mergeDriverConfig(script: string, folder: string): Record<string
 export function runMergeDriver(kind: string, files: readonly string[]): number {
   const [base = "", ours = "", theirs = ""] = files.map((file) => readFileSync(file, "utf8"));
   const texts = { base, ours, theirs };
-  const { text, conflicts } = (kind === "json" && mergeJson(texts)) || mergeLines(texts);
+  const { text, conflicts } = merges[kind]?.(texts) ?? mergeLines(texts);
   writeFileSync(files[1] ?? "", text);
   return conflicts > 0 ? 1 : 0;
 }
 
 type Texts = Sides<string>;
+
+const merges: Record<string, (texts: Texts) => ReturnType<typeof mergeFiles> | undefined> = {
+  json: mergeJson,
+  generated: mergeGenerated,
+  settings: mergeSettings,
+};
+
+/** A command writes the text again, so conflicts need not be resolved by hand. */
+function mergeGenerated(texts: Texts) {
+  return mergeFiles(texts, "--ours");
+}
+
+const settingsSection =
+  /(?<=^(?:<!-- settings -->|# Settings, in the order of the README)\n)[\s\S]*?(?=^(?:<!-- \/settings -->|# End of the settings)$)/m;
+
+/** Merges the generated list of settings apart from the text around it. */
+function mergeSettings({ base, ours, theirs }: Texts) {
+  const section = (text: string) => settingsSection.exec(text)?.[0] ?? "";
+  const list = mergeGenerated({ base: section(base), ours: section(ours), theirs: section(theirs) }).text;
+  const withList = (text: string) => text.replace(settingsSection, () => list);
+  return mergeFiles({ base: withList(base), ours: withList(ours), theirs: withList(theirs) });
+}
 
 function mergeJson(texts: Texts) {
   const merged = prepareJsonMerge(texts);

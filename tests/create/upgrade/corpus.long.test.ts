@@ -50,6 +50,27 @@ const changes: Record<string, (project: Project) => void> = {
       join(project.folder, "tests/checks/languages/de.ts"),
     );
   },
+  "a setting": (project) => {
+    project.write(
+      "app/features/home/settings.ts",
+      `import type { SettingDeclaration } from "#app/settings/declaration.ts";
+import { boundedInteger } from "#app/settings/schemas.ts";
+
+export const SHOP_TABLES = {
+  order: 135,
+  schema: boundedInteger(1, 90, 30),
+  description: "How many tables the shop has.",
+} satisfies SettingDeclaration;
+`,
+    );
+    edit(
+      project,
+      "app/registry/settings.ts",
+      /^(?=export \* as (?:uploads|backup))/m,
+      'export * as home from "#app/features/home/settings.ts";\n',
+    );
+    project.node("scripts/settings-documentation.mjs");
+  },
   "a changed screen": (project) =>
     edit(
       project,
@@ -80,6 +101,7 @@ describe("conflicts after", () => {
     expect(Number(count), output).toBe(published.get(name));
     expect(code).toBe(count === "0" ? 0 : 1);
     if (code !== 0) return;
+    await generate(project, output);
     await run(project.folder, "npm", ["run", "check"]);
     await run(project.folder, "npx", [
       "vitest",
@@ -88,6 +110,8 @@ describe("conflicts after", () => {
       "unit",
       "db",
       "app/features/repositories",
+      "tests/checks/settings",
+      "tests/checks/brand",
     ]);
   });
 
@@ -97,12 +121,17 @@ describe("conflicts after", () => {
       change(project);
       project.commit(name);
     }
-    const { output } = await upgrade(project);
+    let { output } = await upgrade(project);
     const [, count = "0"] = /^(\d+) files? (?:has|have) conflicts/m.exec(output) ?? [];
     expect(Number(count), output).toBe(published.get("all of them"));
     for (const path of project.git("diff", "--name-only", "--diff-filter=U").split("\n").filter(Boolean))
       project.git("rm", "--quiet", path);
-    if (count !== "0") expect((await project.run(releases.next, "upgrade", "--continue")).code).toBe(0);
+    if (count !== "0") {
+      const continued = await project.run(releases.next, "upgrade", "--continue");
+      expect(continued.code).toBe(0);
+      output = continued.output;
+    }
+    await generate(project, output);
     await run(project.folder, "npm", ["run", "check"]);
     await run(project.folder, "npx", [
       "vitest",
@@ -113,9 +142,17 @@ describe("conflicts after", () => {
       "app/features/invoices",
       "app/features/repositories",
       "app/features/users",
+      "tests/checks/settings",
+      "tests/checks/brand",
     ]);
   });
 });
+
+/** Runs the commands that write files which both sides have changed. @param output of the upgrade */
+async function generate(project: Project, output: string) {
+  for (const [, script = ""] of output.matchAll(/npm run ([\w:]+) &&/g))
+    await run(project.folder, "npm", ["run", script]);
+}
 
 const parts = ["postgres", ...Object.keys(optionalFeatures), ...Object.keys(optionalLanguages)];
 

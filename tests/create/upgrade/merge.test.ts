@@ -108,6 +108,40 @@ describe("merging lists by line", () => {
   });
 });
 
+describe("merging files that commands write", () => {
+  const list = (...names: string[]) => names.map((name) => `# ${name}=\n`).join("");
+  const file = (settings: string, end = "end\n") =>
+    `begin\n# Settings, in the order of the README\n${settings}# End of the settings\n${end}`;
+
+  test("keeps the project's lines instead of a conflict", () => {
+    const merged = merge("generated", "a\nb\nc\nd\n", "ours\nb\nc\nd\n", "theirs\nb\nc\nnew\n");
+    expect(merged).toEqual({ code: 0, text: "ours\nb\nc\nnew\n" });
+  });
+
+  test("does so in the list of settings only", () => {
+    const both = merge("settings", file(list("A")), file(list("A", "OWN")), file(list("A", "NEXT"), "new\n"));
+    expect(both).toEqual({ code: 0, text: file(list("A", "OWN"), "new\n") });
+    const around = merge("settings", file("", "a\n"), file(list("OWN"), "ours\n"), file("", "theirs\n"));
+    expect(around.code).toBe(1);
+    expect(around.text).toBe(file(list("OWN"), "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"));
+    expect(merge("settings", "a\n", "b\n", "c\n").code).toBe(1);
+  });
+
+  test.each([
+    ["app/styles/brand.css", "npm ci && npm run brand && npm test"],
+    ["README.md", "npm ci && npm run docs:settings && npm test"],
+    ["app/styles/tokens.css", "npm ci && npm test"],
+  ])("an upgrade after which both sides have changed %s says: %s", async (path, next) => {
+    const files = { [`apps/shop/${path}`]: "ours\n" };
+    const { git, context } = await stoppedUpgrade({}, files, [path]);
+    git("checkout", "--quiet", "--ours", `apps/shop/${path}`);
+    git("add", `apps/shop/${path}`);
+    const begun = findUnfinishedUpgrade(context);
+    expect(begun && (await finish(begun, context))).toBe(0);
+    expect(context.say).toHaveBeenLastCalledWith(`\nNext: ${next}`);
+  });
+});
+
 test("the project's own files import moved files from their new path", () => {
   const folder = folderWith({
     "app/new/writes.ts": "",

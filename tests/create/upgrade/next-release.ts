@@ -20,7 +20,7 @@ export const moved = {
   to: "app/resources/writes/record-writes.server.ts",
 };
 
-/** A possible next release: a moved file, a column with a data step, a feature, other code, texts and documents. */
+/** A possible next release: a moved file, a column with a data step, a feature, other code, texts, documents and generated files. */
 export function packNextRelease(version = nextVersion): Creator {
   const sources = copyProject();
   try {
@@ -47,6 +47,10 @@ export function packNextRelease(version = nextVersion): Creator {
       '"link": "Une adresse du Web."',
     );
     edit(sources, "docs/guide.md", "Each section stands alone,", "Every section stands alone,");
+    edit(sources, "app/mail/templates/notice.mjml", 'border-radius="12px"', 'border-radius="8px"');
+    node(sources, "scripts/compile-mail.mjs");
+    edit(sources, "app/settings/groups/sign-in.ts", "How many minutes", "For how many minutes");
+    node(sources, "scripts/settings-documentation.mjs");
     edit(sources, "package.json", '"format":', '"routes": "react-router routes",\n    "format":');
     edit(sources, "create/package.json", /"version": "[^"]+"/, `"version": "${version}"`);
     edit(

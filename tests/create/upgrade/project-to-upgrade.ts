@@ -20,8 +20,12 @@ export function folderWith(files: Record<string, string>) {
 
 export const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A small project in a monorepo, and an upgrade with a conflict in `app/name.txt`. */
-export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string, string> = {}) {
+/** A small project in a monorepo, and an upgrade with a conflict in `app/name.txt`. @param changed other files of the starter */
+export function projectToUpgrade(
+  given: Partial<Plan> = {},
+  files: Record<string, string> = {},
+  changed: string[] = [],
+) {
   const root = folderWith({
     "apps/shop/app/name.txt": "ours\n",
     "apps/shop/package.json": "{}",
@@ -37,8 +41,10 @@ export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string
   const place = folderWith({});
   const folders = { old: join(place, "old/project"), new: join(place, "new/project") };
   for (const [name, folder] of Object.entries(folders)) {
-    mkdirSync(join(folder, "app"), { recursive: true });
-    writeFileSync(join(folder, "app/name.txt"), `${name}\n`);
+    for (const path of ["app/name.txt", ...changed]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${name}\n`);
+    }
     writeFileSync(join(folder, "package-lock.json"), json({ packages: { "": {}, [name]: {} } }));
   }
   const context = {
@@ -58,8 +64,8 @@ export function projectToUpgrade(given: Partial<Plan> = {}, files: Record<string
 }
 
 /** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
-export async function stoppedUpgrade(given?: Partial<Plan>, files?: Record<string, string>) {
-  const { git, upgrade, context } = projectToUpgrade(given, files);
+export async function stoppedUpgrade(...project: Parameters<typeof projectToUpgrade>) {
+  const { git, upgrade, context } = projectToUpgrade(...project);
   expect(await upgrade()).toBe(1);
   git("checkout", "--quiet", "--ours", "apps/shop/app/name.txt");
   git("add", "apps/shop/app/name.txt");
