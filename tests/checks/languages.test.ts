@@ -6,6 +6,7 @@ import { getTranslations } from "#app/i18n/translations.server.ts";
 import * as en from "#locales/en/index.ts";
 import { otherLanguages, languageCodes as registeredOnDisk } from "#tests/support/languages.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
+import { mentionsLanguage } from "./language-mentions.ts";
 import { languageRules, languagesWithRules } from "./language-rules.ts";
 import { sourceFiles } from "./source-files.ts";
 
@@ -54,15 +55,43 @@ test("no two languages have the same order", () => {
   expect(new Set(orders).size).toBe(folders.length);
 });
 
+const sources = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("tests")];
+
 test("only files named after an optional language mention it", () => {
-  const files = [...sourceFiles("app"), ...sourceFiles("db"), ...sourceFiles("tests")];
   const named = otherLanguages.flatMap((code) => {
     const own = new RegExp(`/${code}[./]`);
-    const name = new RegExp(`["'\`]${code}["'\`]|\\b(lng|lang)=["']?${code}\\b|^\\s*${code}: `, "m");
-    return files.filter(({ path, text }) => !own.test(path) && name.test(text)).map(({ path }) => path);
+    return sources
+      .filter(({ path, text }) => !own.test(path) && mentionsLanguage(text, code))
+      .map(({ path }) => path);
   });
   expect(named).toEqual([]);
 });
+
+test.each([
+  ["/app?lng=it", true],
+  ['<html lang="it">', true],
+  ['const contrastLanguage = "it";', true],
+  ['{ languages: ["en", "it"] }', true],
+  ['expect(language === "it")', true],
+  ['i18nFor("it")', true],
+  ['new Intl.PluralRules("it")', true],
+  ['const code = "it" as Language;', true],
+  ['{\n  en: "cats",\n  fi: "kissat",\n  it: "gatti",\n}', true],
+  ['page.locator("it")', false],
+  ['import { expect, it } from "vitest";', false],
+  ['{\n  it: "self",\n}', false],
+  ['const words = ["it", "is"];', false],
+])("%s mentions the language it: %s", (text, mentions) => {
+  expect(mentionsLanguage(text, "it")).toBe(mentions);
+});
+
+test.each(["be", "hi", "id", "is", "it", "ms", "no", "or", "th", "to", "tr"])(
+  "no source seems to mention a new language with the code %s",
+  (code) => {
+    const named = sources.filter(({ text }) => mentionsLanguage(text, code)).map(({ path }) => path);
+    expect(isLanguage(code) ? [] : named).toEqual([]);
+  },
+);
 
 test("no rules are left of a removed language", () => {
   expect(languagesWithRules.filter((code) => !isLanguage(code))).toEqual([]);
