@@ -1,5 +1,6 @@
 import { writeBrowserCookie } from "#app/compat/browser-cookie.ts";
 import { isLanguage, type Language } from "./languages.ts";
+import { matchLanguage } from "./match-language.ts";
 
 const storageKey = "i18nextLng";
 const cookieMaxAge = 43_200 * 60;
@@ -11,8 +12,7 @@ export function adoptBrowserLanguage(): Language | undefined {
   const wanted = [
     stored(() => localStorage),
     stored(() => sessionStorage),
-    ...navigator.languages.map((tag) => tag.split("-")[0]),
-    shown,
+    ...navigator.languages.map((tag) => matchLanguage(tag)),
   ].find(isLanguage);
   if (!wanted || wanted === shown) return undefined;
   writeBrowserCookie("lng", wanted, cookieMaxAge);
