@@ -22,7 +22,7 @@ import {
   withoutReferenceIndexes,
   withReferenceIndexes,
 } from "./new-field/reference.mjs";
-import { hasField, withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
+import { findFieldList, hasField, withoutColumn, withoutField, withoutTexts } from "./new-field/remove.mjs";
 import { projectDialects } from "./project-dialects.mjs";
 import { projectRoot } from "./project-root.mjs";
 
@@ -202,9 +202,8 @@ function edit(path, names, change) {
 /** @param {string} text of the list @param {Field} field @param {Names} names */
 function withField(text, field, { singular, plural }) {
   const { name, kind, optional, searched, listed, currency, choices, reference } = field;
-  const start = text.indexOf(`export const ${singular.camel}Fields = {`);
-  const end = text.indexOf("};", start);
-  if (start < 0 || end < 0) return text;
+  const { start, end } = findFieldList(text, `${singular.camel}Fields`);
+  if (start === end) return text;
   if (new RegExp(`(^|,)\\s*${name}:`).test(withoutBraces(text.slice(text.indexOf("{", start) + 1, end)))) {
     throw new UsageError(`The field ${name} already exists.`);
   }
@@ -218,8 +217,8 @@ function withField(text, field, { singular, plural }) {
     ...(searched ? ["searched: true"] : []),
     ...(listed ? ["listed: true"] : []),
   ];
-  const before = text.slice(0, end).trimEnd().replace(/,?$/, ",");
-  const line = `\n  ${name}: ${kind.make}({ ${options.join(", ")} }),\n`;
+  const before = text.slice(0, end).replace(/\)$/, "),");
+  const line = `\n  ${name}: ${kind.make}({ ${options.join(", ")} }),`;
   return withImport(`${before}${line}${text.slice(end)}`, kind.make, `#app/resources/fields/${kind.file}.ts`);
 }
 

@@ -7,12 +7,11 @@ import { UsageError } from "../generators/command-line.mjs";
  * @param {string} name of the field
  */
 export function withoutField(text, list, name) {
-  const start = text.indexOf(`export const ${list} = {`);
-  const end = text.indexOf("\n};", start);
-  const entry = new RegExp(`\\n {2}${name}: (\\w+)\\(\\{[\\s\\S]*?\\}\\),(?=\\n)`).exec(
-    text.slice(start, end + 1),
-  );
-  const [whole = "", make = ""] = start < 0 || end < 0 || !entry ? [] : entry;
+  const { start, end } = findFieldList(text, list);
+  const entry = new RegExp(
+    `\\n {2}${name}: (\\w+)\\(\\{(?:.*\\}\\),|\\n(?:(?: {4}.*)?\\n)* {2}\\}\\),)(?=\\n)`,
+  ).exec(text.slice(start, end + 1));
+  const [whole = "", make = ""] = entry ?? [];
   if (!whole) throw new UsageError(`${list} has no field ${name} written by new:field.`);
   const left = text.slice(0, start) + text.slice(start).replace(whole, "");
   return { text: withoutImport(left, make), hadChoices: whole.includes("choices:") };
@@ -20,8 +19,19 @@ export function withoutField(text, list, name) {
 
 /** @param {string} text of the file with the list @param {string} list the name of the list @param {string} name of the field */
 export function hasField(text, list, name) {
-  const start = text.indexOf(`export const ${list} = {`);
-  return start >= 0 && text.slice(start, text.indexOf("\n};", start)).includes(`\n  ${name}: `);
+  const { start, end } = findFieldList(text, list);
+  return text.slice(start, end).includes(`\n  ${name}: `);
+}
+
+/**
+ * @param {string} text of the file with the list
+ * @param {string} list the name of the list
+ * @returns where it begins and where its last line ends; the same place if it does not end with `};` on a line of its own
+ */
+export function findFieldList(text, list) {
+  const start = text.indexOf(`export const ${list} = {\n`);
+  const end = text.indexOf("\n}", start);
+  return start >= 0 && text.startsWith("\n};", end) ? { start, end } : { start: 0, end: 0 };
 }
 
 /** @param {string} text of a table @param {string} name of the field @param {string} path */

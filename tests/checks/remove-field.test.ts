@@ -26,6 +26,20 @@ const fields = [
   "label",
   "courier",
 ].concat("courierId", longReference, longText);
+const label = '  label: textField({ label: "parcels.fields.label", optional: true }),\n';
+const labelWithCode = `  label: textField({
+    label: "parcels.fields.label",
+    optional: true,
+    errors: Object.freeze({
+      long: "resources.errors.textLong",
+    }),
+
+    check: (text) => {
+      const { length } = { length: text.split(" ").length };
+      return length > 9 ? "resources.errors.textLong" : undefined;
+    },
+  }),
+`;
 let before: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -50,6 +64,10 @@ beforeAll(async () => {
     const file = join(copy, `locales/${language}/parcels.json`);
     writeFileSync(file, readFileSync(file, "utf8").replace('"Courier"', '"Courier service"'));
   }
+  const list = join(copy, "app/features/parcels/parcel.schema.ts");
+  const text = readFileSync(list, "utf8");
+  expect(text).toContain(label);
+  writeFileSync(list, text.replace(label, labelWithCode));
   expect(await newField("courier:user:optional")).toMatchObject({ code: 0, err: "" });
 });
 
