@@ -18,6 +18,7 @@ const sharedTexts = ["missing", "conflict", "gone"] as const;
 /**
  * A resource as `npm run new:resource` writes it.
  * @param namespace of its texts
+ * @param own sample values for fields whose rules refuse those of their type
  * @public even if no feature uses it
  */
 export function defineResourceTest(
@@ -25,11 +26,12 @@ export function defineResourceTest(
   table: string,
   namespace: string,
   fields: FieldList,
+  own: Samples["own"] = {},
 ): ResourceTestDefinition {
   const keys = Object.fromEntries([
     ...ownTexts.map((text) => [text, `${namespace}.${text}`]),
     ...sharedTexts.map((text) => [text, `resources.${text}`]),
   ]);
-  const samples = { fields, own: { name: sampleRecordName } };
+  const samples = { fields, own: { name: sampleRecordName, ...own } };
   return { list, table, samples, texts: keys as ResourceTestDefinition["texts"] };
 }
