@@ -10,7 +10,7 @@ import { findUserRecord } from "./user-record.server.ts";
 /** Thrown without permission: the 403 screen, or a problem document. */
 export const forbidden = data(null, { status: 403 });
 
-// Our writes go through here, except those that tests/checks/write-authorization.test.ts lists.
+// Our writes go through here, except those in tests/features/*/unchecked-writes.ts.
 /** Reads the permissions in the transaction itself. @throws {forbidden} */
 export async function authorizedTransaction<Result>(
   actor: Actor,
