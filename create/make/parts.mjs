@@ -4,7 +4,12 @@
 export const starterPart = "starter";
 
 const starterOnlyFolders = [
-  ...["create", "tests/create", "tests/fixtures/releases", "docs/screenshots", ".ci", "CHANGELOG.md"],
+  "create",
+  "tests/create",
+  "tests/fixtures/releases",
+  "docs/screenshots",
+  ".ci",
+  "CHANGELOG.md",
 ];
 
 /** The packages that only `npm create plumbline` imports. */
