@@ -10,6 +10,7 @@ import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { FieldList, SerializedFields } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
+import { UnsavedRecord } from "./unsaved-record.tsx";
 
 type NewForm = Pick<RecordFormProps, "action" | "cancelTo"> & { hidden: { id: string } };
 
@@ -47,13 +48,15 @@ export function NewScreen({ id, title, back, gone, notice, children }: NewScreen
 type UpdateScreenProps<List extends FieldList> = {
   record: { name: string; version: string; texts: SerializedFields<List> } | null;
   newId: string;
+  mayCreate: boolean;
+  fields: List;
   actionData: ActionData<List> | undefined;
   title?: string;
   detail: string;
   conflict?: string;
   /** The text for a record that does not exist. */
-  missing: ComponentProps<typeof NotFoundScreen>["notFound"];
-  /** The form for a new record with what was typed for one that someone has deleted since. */
+  missing: NonNullable<ComponentProps<typeof NotFoundScreen>["notFound"]>;
+  /** The form for a new record with what was typed for one that someone has deleted since, if `mayCreate`. */
   createAgain: (id: string) => ReactNode;
   children: (
     form: Pick<RecordFormProps<List>, "hidden" | "theirs" | "cancelTo"> & { values: SerializedFields<List> },
@@ -67,11 +70,22 @@ type ActionData<List extends FieldList> = {
 };
 
 export function UpdateScreen<List extends FieldList>(props: UpdateScreenProps<List>) {
-  const { record, newId, title, conflict, missing, createAgain, children } = props;
+  const { record, newId, mayCreate, fields, title, conflict, missing, createAgain, children } = props;
   const { t } = useTranslation();
   const actionData = useLastActionData(props.actionData);
-  const detail = useReturnList().keepList(props.detail);
-  if (actionData && (!record || actionData.gone)) return createAgain(newId);
+  const { keepList, backToList } = useReturnList();
+  const detail = keepList(props.detail);
+  if (actionData && (!record || actionData.gone)) {
+    if (mayCreate) return createAgain(newId);
+    return (
+      <UnsavedRecord
+        title={t("resources.gone")}
+        back={{ to: backToList(missing.list), label: t(missing.back) }}
+        fields={fields}
+        typed={actionData.defaultValues}
+      />
+    );
+  }
   if (!record) return <NotFoundScreen notFound={missing} />;
   const pageTitle = t("resources.update.pageTitle", { name: record.name });
   const theirs = actionData?.theirs;

@@ -70,11 +70,12 @@ export async function recordUpdateData<List extends FieldList>(
   context: RequestContext,
   row: (StoredRecord & StoredValues<List>) | undefined,
   fields: List,
+  { mayCreate }: { mayCreate: boolean },
 ) {
   const newId = crypto.randomUUID();
   const references = await readReferences(context, fields, row ? [row] : []);
-  if (!row) return data({ record: null, newId, references }, { status: 404 });
+  if (!row) return data({ record: null, newId, mayCreate, references }, { status: 404 });
   const { name, updatedAt } = row;
   const record = { name, texts: serializeFields(fields, row), version: String(updatedAt.getTime()) };
-  return { record, newId, references };
+  return { record, newId, mayCreate, references };
 }

@@ -28,6 +28,7 @@ import {
 import { resendInvitation } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { offerUserUpdateUndo } from "../offer-undo.server.ts";
+import { UnsavedUser } from "../unsaved-user.tsx";
 import { type UserUpdateFields, userFields } from "../user.schema.ts";
 import { userUpdateFormSchema } from "../user-form.schema.ts";
 import { UserForm } from "../user-form.tsx";
@@ -41,12 +42,13 @@ import type { Route } from "./+types/update.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const session = requirePermission(context, { user: ["update"] });
   const user = await getUser(params.id);
-  const newId = crypto.randomUUID();
-  const roles = assignableRoles(session.user.role);
+  const { role } = session.user;
+  const creation = { mayCreate: can(role, { user: ["create"] }), newId: crypto.randomUUID() };
+  const roles = assignableRoles(role);
   // Not thrown: after the action the page still shows what was typed.
-  if (!user) return data({ user: null, values: null, own: false, roles, newId }, { status: 404 });
+  if (!user) return data({ user: null, values: null, own: false, roles, creation }, { status: 404 });
   await requireUserRight(context, "mayUpdate", user);
-  return { user, values: fieldsOf(user), own: user.id === session.user.id, roles, newId };
+  return { user, values: fieldsOf(user), own: user.id === session.user.id, roles, creation };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -108,10 +110,11 @@ function fieldsOf(user: UserDetail) {
 export default function UpdateUser({ loaderData, ...route }: Route.ComponentProps) {
   const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
-  const { user, values, own, roles, newId } = loaderData;
+  const { user, values, own, roles, creation } = loaderData;
   const { keepList } = useReturnList();
   if (actionData && (!user || "gone" in actionData)) {
-    return <NewUserScreen id={newId} roles={roles} gone />;
+    if (!creation.mayCreate) return <UnsavedUser typed={actionData.defaultValues} />;
+    return <NewUserScreen id={creation.newId} roles={roles} gone />;
   }
   if (!user) return <NotFoundScreen notFound={userNotFoundProps} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;

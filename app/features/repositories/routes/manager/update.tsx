@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -17,8 +18,10 @@ import { repositoryUpdateUndo } from "../../undo.server.ts";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requirePermission(context, { repository: ["update"] });
-  return recordUpdateData(context, await getRepository(params.id), repositoryFields);
+  const { user } = requirePermission(context, { repository: ["update"] });
+  return recordUpdateData(context, await getRepository(params.id), repositoryFields, {
+    mayCreate: can(user.role, { repository: ["create"] }),
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,6 +38,7 @@ export default function UpdateRepository({ loaderData, actionData, params }: Rou
   return (
     <UpdateScreen
       {...loaderData}
+      fields={repositoryFields}
       actionData={actionData}
       title={t("repositories.update.title")}
       detail={href("/manager/repositories/:id", params)}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { can } from "#app/access/permissions.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { UpdateScreen } from "#app/resources/edit-screens.tsx";
@@ -15,8 +16,10 @@ import { someResourceUpdateUndo } from "../undo.server.ts";
 import type { Route } from "./+types/update.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requirePermission(context, { someResource: ["update"] });
-  return recordUpdateData(context, await getSomeResource(params.id), someResourceFields);
+  const { user } = requirePermission(context, { someResource: ["update"] });
+  return recordUpdateData(context, await getSomeResource(params.id), someResourceFields, {
+    mayCreate: can(user.role, { someResource: ["create"] }),
+  });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,6 +35,7 @@ export default function UpdateSomeResource({ loaderData, actionData, params }: R
   return (
     <UpdateScreen
       {...loaderData}
+      fields={someResourceFields}
       actionData={actionData}
       detail={href("/manager/some-resources/:id", params)}
       missing={recordNotFoundProps(href("/manager/some-resources"), "someResources.back")}
