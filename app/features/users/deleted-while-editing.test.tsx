@@ -11,7 +11,7 @@ type ScreenProps = ComponentProps<typeof UpdateUser>;
 function renderScreen(mayCreate: boolean) {
   const creation = { mayCreate, newId: "new" };
   const props = {
-    loaderData: { user: null, values: null, own: false, roles: ["user", "admin"], creation },
+    loaderData: { user: null, values: null, own: false, roles: ["user", "admin"], creation, mayOpen: true },
     actionData: {
       gone: true,
       errors: {},

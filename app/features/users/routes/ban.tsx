@@ -27,21 +27,23 @@ import { UnsavedBan } from "../bans/unsaved-ban.tsx";
 import { banUserUnlessBanned } from "../bans/user-bans.server.ts";
 import { redirectOnRefusal, requireUserRight, userScreenOrList } from "../form-responses.server.ts";
 import { offerBanUndo } from "../offer-undo.server.ts";
+import { useUserFormBack } from "../use-user-form-back.ts";
 import { userNotFoundProps } from "../user-not-found.ts";
+import { mayOpenUsers } from "../user-rights.ts";
 import { getUser } from "../users.server.ts";
 import type { Route } from "./+types/ban.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requirePermission(context, { user: ["ban"] });
+  const { user: viewer } = requirePermission(context, { user: ["ban"] });
   const user = await getUser(params.id);
-  const today = todayInTimeZone(request);
+  const shown = { today: todayInTimeZone(request), mayOpen: mayOpenUsers(viewer.role) };
   // Not thrown: after the action the page still shows what was typed.
-  if (!user) return data({ name: null, today }, { status: 404 });
+  if (!user) return data({ name: null, ...shown }, { status: 404 });
   await requireUserRight(context, "mayBan", user);
   if (user.banned) {
     throw await redirectOnRefusal(context, userScreenOrList(context, user.id), "alreadyBanned");
   }
-  return { name: displayName(user), today };
+  return { name: displayName(user), ...shown };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,28 +69,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function BanUser({ loaderData, params, ...route }: Route.ComponentProps) {
   const actionData = useLastActionData(route.actionData);
-  const { name, today } = loaderData;
+  const { name, ...shown } = loaderData;
   if (actionData && (name === null || "gone" in actionData)) return <Gone {...actionData.defaultValues} />;
   if (name === null) return <NotFoundScreen notFound={userNotFoundProps} />;
-  return <BanForm key={params.id} id={params.id} name={name} today={today} />;
+  return <BanForm key={params.id} id={params.id} name={name} {...shown} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} notFound={userNotFoundProps} />;
 }
 
-function BanForm({ id, name, today }: { id: string; name: string; today: string }) {
+function BanForm({ today, ...user }: { id: string; name: string; mayOpen: boolean; today: string }) {
   const { t } = useTranslation();
   const { form, field, pending } = useValidatedForm(() => banSchema);
   const restored = useRestoredDraft(form.ref);
-  const screen = useReturnList().keepList(href("/manager/users/:id", { id }));
+  const back = useUserFormBack(user);
+  const { name } = user;
   return (
     <>
       <PageTitle>{t("users.ban.title", { name })}</PageTitle>
       <PageHeader
         title={t("users.ban.title", { name })}
         description={t("users.ban.description")}
-        back={{ to: screen, label: name }}
+        back={back}
       />
       <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
         <RestoredDraftNotice restored={restored} />
@@ -97,7 +100,7 @@ function BanForm({ id, name, today }: { id: string; name: string; today: string 
           <Button variant="danger" pending={pending} pendingLabel={t("users.ban.submitting")}>
             {t("users.ban.submit")}
           </Button>
-          <ButtonLink to={screen}>{t("users.ban.cancel")}</ButtonLink>
+          <ButtonLink to={back.to}>{t("users.ban.cancel")}</ButtonLink>
           <LeaveGuard />
         </div>
       </ValidatedForm>

@@ -29,11 +29,12 @@ import { resendInvitation } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { offerUserUpdateUndo } from "../offer-undo.server.ts";
 import { UnsavedUser } from "../unsaved-user.tsx";
+import { useUserFormBack } from "../use-user-form-back.ts";
 import { type UserUpdateFields, userFields } from "../user.schema.ts";
 import { userUpdateFormSchema } from "../user-form.schema.ts";
 import { UserForm } from "../user-form.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
-import { assignableRoles, equivalentRole } from "../user-rights.ts";
+import { assignableRoles, equivalentRole, mayOpenUsers } from "../user-rights.ts";
 import type { UserDetail } from "../user-row.ts";
 import { updateUser } from "../user-writes.server.ts";
 import { getUser } from "../users.server.ts";
@@ -44,11 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const user = await getUser(params.id);
   const { role } = session.user;
   const creation = { mayCreate: can(role, { user: ["create"] }), newId: crypto.randomUUID() };
-  const roles = assignableRoles(role);
+  const shown = { roles: assignableRoles(role), creation, mayOpen: mayOpenUsers(role) };
   // Not thrown: after the action the page still shows what was typed.
-  if (!user) return data({ user: null, values: null, own: false, roles, creation }, { status: 404 });
+  if (!user) return data({ user: null, values: null, own: false, ...shown }, { status: 404 });
   await requireUserRight(context, "mayUpdate", user);
-  return { user, values: fieldsOf(user), own: user.id === session.user.id, roles, creation };
+  return { user, values: fieldsOf(user), own: user.id === session.user.id, ...shown };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -110,21 +111,21 @@ function fieldsOf(user: UserDetail) {
 export default function UpdateUser({ loaderData, ...route }: Route.ComponentProps) {
   const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
-  const { user, values, own, roles, creation } = loaderData;
+  const { user, values, own, roles, creation, mayOpen } = loaderData;
   const { keepList } = useReturnList();
+  const name = user ? displayName(user) : "";
+  const back = useUserFormBack({ id: route.params.id, name, mayOpen });
   if (actionData && (!user || "gone" in actionData)) {
     if (!creation.mayCreate) return <UnsavedUser typed={actionData.defaultValues} />;
     return <NewUserScreen id={creation.newId} roles={roles} gone />;
   }
   if (!user) return <NotFoundScreen notFound={userNotFoundProps} />;
   const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
-  const screen = keepList(href("/manager/users/:id", { id: user.id }));
-  const name = displayName(user);
   const title = t("users.update.title", { name });
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} back={{ to: screen, label: name }} />
+      <PageHeader title={title} back={back} />
       <OpenedRecord
         key={user.id}
         record={{ values, version: String(user.version) }}
@@ -141,7 +142,7 @@ export default function UpdateUser({ loaderData, ...route }: Route.ComponentProp
             resolveTo={conflict && keepList(href("/manager/users/:id/update", { id: user.id }))}
             submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
             pendingLabel={t("users.update.submitting")}
-            cancelTo={screen}
+            cancelTo={back.to}
             cancelLabel={t("users.update.cancel")}
           >
             {conflict ? <ConflictNotice title={t("users.update.conflict")} /> : null}
