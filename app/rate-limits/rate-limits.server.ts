@@ -76,7 +76,7 @@ export function minutesToWait(retryAfterSeconds: number): number {
 
 /**
  * Checks and counts in one step, so that parallel requests cannot pass together.
- * @param amount at most the smallest maximum of the limit
+ * @param amount from 0 to the smallest maximum of the limit
  */
 export async function consumeLimit(name: LimitName, subject: string, amount = 1): Promise<LimitResult> {
   const hashed = keyedHash("limit", subject);
@@ -99,7 +99,7 @@ export async function consumeLimit(name: LimitName, subject: string, amount = 1)
     const wait = Math.max(...waits);
     if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
     const hit = { limit: name, subject: hashed, at: new Date(now) };
-    await tx.insert(rateLimitHit).values(Array.from({ length: amount }, () => hit));
+    if (amount > 0) await tx.insert(rateLimitHit).values(Array.from({ length: amount }, () => hit));
     return { allowed: true };
   });
 }

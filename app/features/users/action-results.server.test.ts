@@ -231,6 +231,23 @@ test.each([
   });
 });
 
+test("invitations sent twice by the same form are sent once, and both responses say so", async () => {
+  const admin = await makeUser({ role: "admin" });
+  await consumeInvitations(userActor(admin), 498);
+  const id = crypto.randomUUID();
+  const fields = { emails: "twice@example.org, again@example.org", role: "user", language: "en", id };
+  const send = (form: object) =>
+    post(inviteSeveral, "/manager/users/invite", Object.entries({ ...fields, ...form }), admin);
+  const sent = {
+    location: "/manager/users",
+    type: "success",
+    message: "2 invitations are on their way.",
+  };
+  expect(await send({})).toEqual(sent);
+  expect(await send({})).toEqual(sent);
+  expect(await send({ id: crypto.randomUUID() })).toEqual({ retryAfter: expect.any(String) });
+});
+
 test.each([
   ["several", inviteSeveral, "invite", { emails: "late@example.org", role: "user", language: "en" }],
   ["one", inviteOne, "new", { name: "Late", email: "late@example.org", role: "user" }],

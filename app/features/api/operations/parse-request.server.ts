@@ -1,7 +1,7 @@
 import { ApiProblemError, type FieldError } from "#app/http/problems.ts";
+import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
 import { z } from "#app/validation/zod.ts";
-import { hashToUuid } from "./deterministic-uuid.ts";
 import { isIdempotencyKey } from "./idempotency-key.ts";
 import type { Caller, Operation, OperationCall } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import { hashToUuid } from "#app/features/api/operations/deterministic-uuid.ts";
+import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import type { ImportProblem } from "#app/features/csv/records/import-error.ts";
 import { importRecords, skippedRows } from "#app/features/csv/records/import-records.server.ts";

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { formIdSchema } from "#app/validation/form-id.ts";
 import { emailSchema, personNameSchema } from "#app/validation/person.ts";
 import { limitedText, multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -14,6 +15,7 @@ export const invitationSchema = z.object({
   ),
   role: userFormSchema.shape.role,
   language: limitedText(20).pipe(z.custom<Language>(isLanguage)),
+  id: formIdSchema,
 });
 
 export interface Invitee {

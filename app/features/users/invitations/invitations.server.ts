@@ -5,7 +5,10 @@ import { findUserRecord, type UserRecord } from "#app/access/user-record.server.
 import { emit } from "#app/events/emit.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { consumeLimit, type LimitResult, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
+import { user } from "#db/schema.ts";
 import type { Refusal } from "../user.schema.ts";
 import { isInvited, lacksPermissionsOf } from "../user-rules.server.ts";
 import { createUser, permissionsToCreate } from "../user-writes.server.ts";
@@ -19,22 +22,28 @@ type InviteResult =
 
 /**
  * Creates a user for each address that has none, and sends the invitations.
+ * @param formId of a form, which invites once however often it is sent: users it has created count as invited
  * @param language of the emails
  * @returns the addresses that have an account, or `retryAfterSeconds` if the actor has invited too many recently
  */
 export async function inviteUsers(
   actor: Actor,
   invitees: readonly Invitee[],
-  { role, language }: { role: Role; language: Language },
+  { formId, role, language }: { formId?: string; role: Role; language: Language },
 ): Promise<InviteResult> {
-  const refused = await authorizedTransaction(actor, permissionsToCreate(role), (tx) =>
-    lacksPermissionsOf(tx, actor, role),
-  );
-  if (refused) return { result: "morePermissions" };
-  const limit = await consumeInvitations(actor, invitees.length);
+  const identified = invitees.map((invitee) => ({
+    ...invitee,
+    id: formId && hashToUuid(formId, invitee.email),
+  }));
+  const created = await authorizedTransaction(actor, permissionsToCreate(role), async (tx) => {
+    if (await lacksPermissionsOf(tx, actor, role)) return undefined;
+    return tx.$count(user, isOneOf(user.id, formId ? identified.map(({ id }) => id) : []));
+  });
+  if (created === undefined) return { result: "morePermissions" };
+  const limit = await consumeInvitations(actor, invitees.length - created);
   if (!limit.allowed) return { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
   const existing: string[] = [];
-  for (const invitee of invitees) {
+  for (const invitee of identified) {
     const { result } = await createUser(actor, { ...invitee, role, invitationLanguage: language });
     if (result === "emailTaken" || result === "idUsed") existing.push(invitee.email);
     else if (result !== "created") return { result };

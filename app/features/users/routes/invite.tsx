@@ -16,6 +16,7 @@ import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { EditFormButtons } from "#app/ui/forms/edit-form-buttons.tsx";
+import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
@@ -34,14 +35,14 @@ const maxListedExisting = 3;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
-  return { roles: assignableRoles(user.role), language: getLanguage(context) };
+  return { id: crypto.randomUUID(), roles: assignableRoles(user.role), language: getLanguage(context) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, invitationSchema);
   if (refused) return data(refused, { status: 400 });
-  const { emails, role, language } = form;
+  const { emails, role, language, id: formId } = form;
   const { invitees, invalid } = parseInvitees(emails);
   const refuse = (
     message: string,
@@ -55,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse("users.errors.invitationInvalid", { count: invalid.length, list });
   }
   if (invitees.length === 0) return refuse("validation.email.required");
-  const invitation = await inviteUsers(getActor(context), invitees, { role, language });
+  const invitation = await inviteUsers(getActor(context), invitees, { formId, role, language });
   if (invitation.result === "tooOften") {
     const count = minutesToWait(invitation.retryAfterSeconds);
     return refuse(
@@ -93,7 +94,7 @@ function formatSome({ t, language }: i18n, texts: string[], max: number) {
 
 export default function InviteUsers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { roles, language } = loaderData;
+  const { id, roles, language } = loaderData;
   const { form, field, pending } = useValidatedForm(() => invitationSchema, { role: "user", language });
   const restored = useRestoredDraft(form.ref);
   const back = useReturnList().backToList(href("/manager/users"));
@@ -107,6 +108,7 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
       />
       <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
         <RestoredDraftNotice restored={restored} />
+        <HiddenInput name="id" value={id} />
         <TextareaField
           {...field("emails")}
           label={t("users.invitation.emails")}
