@@ -39,7 +39,8 @@ type CodeTexts = Readonly<Record<string, ParseKeys>>;
 type EventSummary =
   | { change: string }
   | { value: string }
-  | { search: string }
+  /** How a list was searched and filtered, or how many of its rows were selected, in a text with plural forms. */
+  | { search: string; selected?: ParseKeys }
   | { code: string; texts: CodeTexts }
   /** The number of subjects, in a text with plural forms, if it is at least `from`. */
   | { count: ParseKeys; from?: number };

@@ -24,8 +24,10 @@ export function subjectLabel(t: TFunction, { label, labelKey }: NonNullable<Acti
 }
 
 /** Old and new values, a reason or a count; null if there is nothing to add. */
-export function useEventSummary({ kind, details, names }: Event): string | null {
+export function useEventSummary(event: Event): string | null {
+  const { kind, details, names } = event;
   const { t, i18n } = useTranslation();
+  const shownDetails = useEventDetails(event);
   const summary = findEventKind(kind)?.summary;
   if (!summary) return null;
   const text = (name: string) => names[name] ?? String(details[name] ?? "");
@@ -38,8 +40,18 @@ export function useEventSummary({ kind, details, names }: Event): string | null 
   }
   if ("value" in summary) return text(summary.value) || null;
   if ("search" in summary) {
+    if (summary.selected && details.selected) {
+      return t(summary.selected, { count: Number(details.selected) });
+    }
     const term = text(summary.search);
-    return term ? t("auditLog.list.searched", { term: isolate(term) }) : null;
+    const filters = shownDetails.map(({ label, text }) =>
+      t("auditLog.filters.chip", { label, value: isolate(text) }),
+    );
+    // Filters of resources are ids.
+    const isFiltered = Object.keys(details).some((name) => name !== summary.search);
+    if (isFiltered && filters.length === 0) filters.push(t("auditLog.list.filtered"));
+    if (term) filters.unshift(t("auditLog.list.searched", { term: isolate(term) }));
+    return filters.join(" · ") || null;
   }
   if ("code" in summary) return codeText(t, text(summary.code), summary.texts) || null;
   const count = Number(details.count ?? 0);

@@ -1,13 +1,17 @@
 import type { Actor } from "#app/access/actor.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import type { ExportedRows, ListExport } from "./list-export.ts";
+import type { ExportedRows, ListExport, ListScope } from "./list-export.ts";
 
 export function emitExport(
   tx: Transaction,
   actor: Actor,
   { event: kind }: ListExport,
-  { searchTerm }: ExportedRows,
+  { scope }: ExportedRows,
 ): Promise<void> {
-  return emit(tx, { actor, kind, details: searchTerm ? { searchTerm } : {} });
+  return emit(tx, { actor, kind, details: "selected" in scope ? scope : detailsOf(scope) });
+}
+
+function detailsOf({ searchTerm, filters }: ListScope) {
+  return Object.fromEntries(Object.entries({ searchTerm, ...filters }).filter(([, value]) => value));
 }

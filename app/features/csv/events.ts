@@ -5,7 +5,22 @@ export const userCsvEvents = {
   order: 31,
   subject: "user",
   kinds: {
-    "user.export": { label: "csv.events.exportUsers", icon: "download", summary: { search: "searchTerm" } },
+    "user.export": {
+      label: "csv.events.exportUsers",
+      icon: "download",
+      summary: { search: "searchTerm", selected: "users.list.selected" },
+      details: {
+        role: { label: "users.list.filterRole", as: "roles" },
+        status: {
+          label: "users.list.filterStatus",
+          texts: {
+            active: "users.status.active",
+            banned: "users.status.banned",
+            "not-onboarded": "users.status.not-onboarded",
+          },
+        },
+      },
+    },
   },
 } as const satisfies EventDeclaration;
 

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
-import type { Total } from "#app/lists/list-query.ts";
+import type { ListQuery, Total } from "#app/lists/list-query.ts";
 import type { CsvLocale } from "./csv-locale.server.ts";
 
 /** A list as a file. */
@@ -18,11 +18,14 @@ export interface ListExport {
 }
 
 export interface ExportedRows {
-  searchTerm: string;
+  /** Recorded with the event: the number of selected rows, or how the list was searched. */
+  scope: { selected: number } | ListScope;
   headings(format: CsvLocale): string[];
   count(): Promise<Total>;
   /** In batches of some hundred rows. */
   read(format: CsvLocale): AsyncGenerator<string[][]>;
 }
+
+export type ListScope = Pick<ListQuery, "searchTerm" | "filters">;
 
 type ExportEvent = Extract<EventKind, `${string}.export`>;

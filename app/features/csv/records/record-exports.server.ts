@@ -23,7 +23,7 @@ export function toListExport(csv: RecordCsv): ListExport {
     select(search) {
       const query = parseListQuery(recordListShape(fields), search);
       return {
-        searchTerm: query.searchTerm,
+        scope: query,
         headings: (format) => [
           ...Object.values(fields).map(({ label }) => format.i18n.t(label)),
           timeHeading(format.i18n.t("resources.fields.createdAt"), format),

@@ -1,10 +1,10 @@
-import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
 import type { ImportProblem } from "#app/features/csv/records/import-error.ts";
 import { importRecords, skippedRows } from "#app/features/csv/records/import-records.server.ts";
 import { importColumns } from "#app/features/csv/records/record-csv.ts";
 import { validateImport } from "#app/features/csv/records/validate-import.server.ts";
 import { ApiProblemError, type ProblemType } from "#app/http/problems.ts";
+import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { csv } from "./record-csv.server.ts";

@@ -28,7 +28,7 @@ test.each([
   const rows: string[][] = [];
   for await (const portion of selected?.read(format) ?? []) rows.push(...portion);
   expect(rows.map(([name]) => name)).toEqual(names);
-  expect(selected?.searchTerm).toBe(searchTerm);
+  expect(selected?.scope).toMatchObject({ searchTerm, filters: {} });
   expect(await selected?.count()).toEqual({ count: names.length, more: false });
 });
 

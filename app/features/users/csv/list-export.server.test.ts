@@ -1,16 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { emitExport } from "#app/features/csv/emit-export.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { listExport } from "./list-export.server.ts";
 
 const format = {
   i18n: i18nFor(fallbackLanguage),
   timeZone: "Africa/Nairobi",
 };
+
+const events = collectEvents();
 
 beforeAll(async () => {
   await migrateTestDatabase();
@@ -37,6 +42,20 @@ test.each([
   ["searchTerm=bert&id=a&id=gone", ["Ada"]],
 ])("exports the users selected by %j", async (search, names) => {
   expect((await rowsOf(search)).map(([name]) => name)).toEqual(names);
+});
+
+test.each([
+  ["list=searchTerm%3Dbert&id=a&id=gone", { selected: 2 }],
+  ["searchTerm=bert", { searchTerm: "bert" }],
+  ["role=user&status=active", { role: "user", status: "active" }],
+  ["sort=name", {}],
+])("the event says what %j exports", async (search, details) => {
+  const exported = listExport.select(new URLSearchParams(search));
+  if (!exported) throw new Error("Invalid");
+  events.length = 0;
+  await transaction((tx) => emitExport(tx, commandLineActor, listExport, exported));
+  expect(events).toMatchObject([{ kind: "user.export", details }]);
+  expect(Object.keys(events[0]?.details ?? {})).toEqual(Object.keys(details));
 });
 
 test("counts the rows, and refuses an invalid selection", async () => {

@@ -32,7 +32,7 @@ export const listExport: ListExport = {
       else yield* readAllUsers(await inStableOrder(query));
     };
     return {
-      searchTerm: query.searchTerm,
+      scope: ids.length > 0 ? { selected: ids.length } : query,
       headings: (format) => {
         const { t } = format.i18n;
         return [
