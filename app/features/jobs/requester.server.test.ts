@@ -18,7 +18,7 @@ import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { jobListQuery, jobListShape } from "./job-list-shape.ts";
 import { action as cancel, loader as cancelScreen } from "./routes/cancel.ts";
 import { loader } from "./routes/detail.tsx";
-import { action as retry } from "./routes/retry.ts";
+import { action as retry, loader as retryScreen } from "./routes/retry.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -58,7 +58,7 @@ const open = ({ context }: Visitor, id: string) =>
   loader({ params: { id }, url, context } as unknown as Parameters<typeof loader>[0]);
 
 const openCancel = ({ context }: Visitor, id: string) =>
-  cancelScreen({ params: { id }, context } as unknown as Parameters<typeof cancelScreen>[0]);
+  cancelScreen({ params: { id }, url, context } as unknown as Parameters<typeof cancelScreen>[0]);
 
 test("the user who requested a job can see and cancel it without permissions for jobs", async () => {
   const [clerk, other, admin] = [await visitor("clerk"), await visitor("clerk"), await visitor("admin")];
@@ -104,6 +104,10 @@ test("a job that is canceled or run again returns to the filtered list", async (
   };
   const id = String(await transaction((tx) => enqueue(tx, kind, {})));
   const screen = `/manager/jobs/${id}?list=state%3Dfailed`;
+  for (const open of [cancelScreen, retryScreen]) {
+    const args = { params: { id }, url: filtered, context: admin.context };
+    expect((await open(args as never)).headers.get("Location")).toBe(screen);
+  }
   expect(await change(cancel, id)).toBe(screen);
   expect(await change(retry, id)).toBe(screen);
   expect(await change(retry, id)).toBe("/manager/jobs?state=failed");

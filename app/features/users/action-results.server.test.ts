@@ -12,12 +12,13 @@ import { consumeInvitations } from "./invitations/invitations.server.ts";
 import { action as ban, loader as openBan } from "./routes/ban.tsx";
 import { action as changeSelected, loader as openSelected } from "./routes/bulk.tsx";
 import { loader as openAll } from "./routes/bulk-all.tsx";
-import { action as deleteUser } from "./routes/delete.ts";
+import { action as deleteUser, loader as openDelete } from "./routes/delete.ts";
 import { action as inviteSeveral } from "./routes/invite.tsx";
 import { action as inviteOne } from "./routes/new.tsx";
-import { action as resendInvitation } from "./routes/resend-invitation.ts";
-import { action as revokeSessions } from "./routes/revoke-sessions.ts";
-import { action as unban } from "./routes/unban.ts";
+import { loader as openResend, action as resendInvitation } from "./routes/resend-invitation.ts";
+import { loader as openRevoke } from "./routes/revoke-session.ts";
+import { loader as openRevokeAll, action as revokeSessions } from "./routes/revoke-sessions.ts";
+import { loader as openUnban, action as unban } from "./routes/unban.ts";
 import { loader as openUpdate, action as updateUser } from "./routes/update.tsx";
 import { getUser } from "./users.server.ts";
 
@@ -73,6 +74,20 @@ test.each([
     location: "/manager/users?searchTerm=ada&status=banned",
     type: "info",
     message: "This account no longer exists.",
+  });
+});
+
+test.each([
+  ["delete", openDelete, "?confirm=delete&"],
+  ["unban", openUnban, "?"],
+  ["invite", openResend, "?"],
+  ["sessions/revoke", openRevokeAll, "?"],
+  [`sessions/${crypto.randomUUID()}/revoke`, openRevoke, "?"],
+])("a sign-in during %s leads back to the user as opened from the list", async (name, loader, query) => {
+  const { id } = await makeUser();
+  const list = "list=searchTerm%3Dada";
+  expect(await get(loader, `/manager/users/${id}/${name}?${list}`)).toMatchObject({
+    location: `/manager/users/${id}${query}${list}`,
   });
 });
 

@@ -85,7 +85,7 @@ asAdministrator(
 
     await page.getByRole("button", { name: "Import 2 rows" }).click();
     await expect(page.getByText("2 rows imported · 3 rows skipped")).toBeVisible();
-    await expect(page).toHaveURL("/manager/repositories");
+    await expect(page).toHaveURL(list);
     expect((await stored(server, `${tag} new`))[0]).toMatchObject({
       link: "https://example.com/new",
       description: "Two\nlines; and a semicolon",

@@ -43,7 +43,9 @@ export function ImportScreen({ list, title, back, columns, fileHint, ...props }:
   const { t, i18n } = useTranslation();
   // For going back to the form, and for a text that is too long for the response.
   const [sent, setSent] = useState("");
-  const backTo = useReturnList().backToList(list);
+  const { keepList, backToList } = useReturnList();
+  const backTo = backToList(list);
+  const confirmPath = keepList(`${list}/import/confirm`);
   const pageTitle = t("csv.import.title", { list: t(title) });
   const names = columns.map(({ label, required }) =>
     required ? t(label) : t("csv.import.optional", { column: t(label) }),
@@ -62,7 +64,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, ...props }:
         <ImportPreview
           list={list}
           preview={actionData.preview}
-          action={`${list}/import/confirm`}
+          action={confirmPath}
           isPasted={actionData.isPasted}
         >
           <input type="hidden" name="id" value={actionData.id} />
@@ -70,7 +72,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, ...props }:
         </ImportPreview>
       ) : (
         <ImportForm
-          list={list}
+          confirmPath={confirmPath}
           cancelTo={backTo}
           fileHint={t(fileHint.key, fileHint.values)}
           shown={actionData}
@@ -86,7 +88,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, ...props }:
 type Shown = { error?: string; in: "file" | "text"; pasted: string };
 
 type ImportFormProps = {
-  list: string;
+  confirmPath: string;
   cancelTo: string;
   fileHint: string;
   shown?: Shown;
@@ -95,11 +97,11 @@ type ImportFormProps = {
   onSend: (text: string) => void;
 };
 
-function ImportForm({ list, cancelTo, fileHint, shown, sent, onSend }: ImportFormProps) {
+function ImportForm({ confirmPath, cancelTo, fileHint, shown, sent, onSend }: ImportFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   useRestoredDraft(form);
-  useRestoredPreview(`${list}/import/confirm`, onSend);
+  useRestoredPreview(confirmPath, onSend);
   useFocusFirstError(form, shown?.error === undefined ? undefined : shown);
   const initialText = shown?.pasted || sent;
   const rememberText = ({ currentTarget }: FormEvent<HTMLFormElement>) =>

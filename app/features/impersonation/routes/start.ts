@@ -22,7 +22,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithToast(homePath(user.role), "info", message, { headers });
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["impersonate"] });
-  return redirect(href("/manager/users/:id", params));
+  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
 }

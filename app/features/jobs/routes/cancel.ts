@@ -23,7 +23,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("jobs.cancel.done"));
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isRequester(context, await getJob(params.id))) requirePermission(context, { job: ["cancel"] });
-  return redirect(href("/manager/jobs/:id", params));
+  return redirect(keepReturnList(href("/manager/jobs/:id", params), url.searchParams));
 }

@@ -19,7 +19,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirectWithToast(list, "info", t("jobs.retry.impossible"));
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { job: ["retry"] });
-  return redirect(href("/manager/jobs/:id", params));
+  return redirect(keepReturnList(href("/manager/jobs/:id", params), url.searchParams));
 }

@@ -20,7 +20,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   });
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["update"] });
-  return redirect(href("/manager/users/:id", params));
+  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
 }

@@ -25,7 +25,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("users.invitation.sent", { email: resent.email }));
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["create"] });
-  return redirect(href("/manager/users/:id", params));
+  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
 }

@@ -16,7 +16,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { session: ["revoke"] });
-  return redirect(href("/manager/users/:id", { id: params.id }));
+  return redirect(keepReturnList(href("/manager/users/:id", { id: params.id }), url.searchParams));
 }

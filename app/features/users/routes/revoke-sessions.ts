@@ -17,7 +17,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("users.actions.sessionsRevoked", { count: ended.count }));
 }
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { session: ["revoke"] });
-  return redirect(href("/manager/users/:id", params));
+  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { confirmImport } from "../import-confirmation.server.ts";
 import { requireCsv } from "../registered-csv.server.ts";
 import type { Route } from "./+types/import-confirm.ts";
@@ -14,5 +15,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export function loader({ url, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
-  return redirect(`${csv.list}/import`);
+  return redirect(keepReturnList(`${csv.list}/import`, url.searchParams));
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { deleteAndRedirect } from "#app/resources/form-actions.server.ts";
 import { deleteRepository } from "../../repository-writes.server.ts";
 import { resource } from "../../resource.server.ts";
@@ -16,7 +17,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 /** The question comes first. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["delete"] });
-  return redirect(`${href("/manager/repositories/:id", params)}?confirm=delete`);
+  return redirect(
+    keepReturnList(`${href("/manager/repositories/:id", params)}?confirm=delete`, url.searchParams),
+  );
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { keepReturnList } from "#app/lists/return-list.ts";
 import { deleteAndRedirect } from "#app/resources/form-actions.server.ts";
 import { resource } from "../resource.server.ts";
 import { deleteSomeResource } from "../some-resources.server.ts";
@@ -15,7 +16,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 /** Asks for confirmation. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { someResource: ["delete"] });
-  return redirect(`${href("/manager/some-resources/:id", params)}?confirm=delete`);
+  const question = `${href("/manager/some-resources/:id", params)}?confirm=delete`;
+  return redirect(keepReturnList(question, url.searchParams));
 }
