@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "./administrator.ts";
 import { button, field, link } from "./controls.ts";
 import { asAdministratorWithFailingRequests } from "./failing-requests.ts";
-import { delayRequests, expect, hydrated, pressWhileLoading } from "./fixtures.ts";
-import { insert, stored } from "./users/rows.ts";
+import { delayRequests, expect, hydrated, pressWhileLoading, signIn } from "./fixtures.ts";
+import { endSession, insert, stored } from "./users/rows.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
@@ -28,6 +28,27 @@ asAdministrator("changes to a user are undone from the toast", async ({ page, se
   await expect(link(page, "Ban")).toBeVisible();
   expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
 });
+
+asAdministrator(
+  "an undo is offered again after the session has ended",
+  async ({ page, server, smtp, email, javaScriptEnabled }) => {
+    const name = `Ines ${uniqueTag()}`;
+    const id = await insert(server, name);
+    await page.goto(`/manager/users/${id}/update?list=searchTerm%3DInes`);
+    await field(page, "Name").fill(`${name} Costa`);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { name: `${name} Costa` })).toBeVisible();
+    await endSession(server, email);
+    await undo(page).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await signIn(page, smtp, email, javaScriptEnabled, page.url());
+    await expect(page).toHaveURL(`/manager/users/${id}?list=searchTerm%3DInes`);
+    await expect(page.getByText("The change was not undone, because your session had ended.")).toBeVisible();
+    await undo(page).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    expect(await stored(server, "id", id)).toMatchObject([{ name }]);
+  },
+);
 
 asAdministratorWithFailingRequests(
   "a change can still be undone after the server could not be reached",

@@ -1,18 +1,15 @@
-import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requireSession } from "#app/auth/guards.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { readFormFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/undo-change.ts";
 import { findUndoKind } from "./undo-kinds.server.ts";
-import { takeUndoableChange } from "./undoable-changes.server.ts";
+import { isUndoable, takeUndoableChange } from "./undoable-changes.server.ts";
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   requireSession(context);
-  const { redirect: back } = await readFormFields(request);
-  const screen = safeRedirect(back) ?? "/";
+  const screen = screenToReturnTo(url);
   const { t } = getI18n(context);
   const actor = getActor(context);
   const taken = await takeUndoableChange(actor, params.id);
@@ -24,7 +21,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("common.undo.done"));
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Opened by a sign-in during the action: a GET undoes nothing, but offers it again. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireSession(context);
-  return redirect("/");
+  const screen = screenToReturnTo(url);
+  const { t } = getI18n(context);
+  if (!(await isUndoable(getActor(context), params.id))) {
+    return redirectWithToast(screen, "info", t("common.undo.tooLate"));
+  }
+  return redirectWithToast(screen, "warning", t("common.undo.signedOut"), { undo: params.id });
+}
+
+function screenToReturnTo({ searchParams }: URL): string {
+  return safeRedirect(searchParams.get("redirect")) ?? "/";
 }

@@ -35,16 +35,25 @@ export async function offerUndo<Change>(
   return id;
 }
 
+/** Whether `takeUndoableChange` will find it. */
+export async function isUndoable(actor: Actor, id: string): Promise<boolean> {
+  return (await findOffered(actor, id)) !== undefined;
+}
+
 /** Works once, and only for the user who made the change. */
 export async function takeUndoableChange(actor: Actor, id: string): Promise<StoredChange | undefined> {
-  const condition = and(
-    eq(verification.identifier, identifierPrefix + id),
-    gt(verification.expiresAt, new Date()),
-  );
-  const [found] = await db().select().from(verification).where(condition);
-  if (!found || parse(found.value).actorId !== actor.id) return undefined;
-  const [taken] = await db().delete(verification).where(condition).returning();
+  const found = await findOffered(actor, id);
+  if (!found) return undefined;
+  const [taken] = await db().delete(verification).where(eq(verification.id, found.id)).returning();
   return taken && parse(taken.value);
+}
+
+async function findOffered(actor: Actor, id: string) {
+  const [found] = await db()
+    .select()
+    .from(verification)
+    .where(and(eq(verification.identifier, identifierPrefix + id), gt(verification.expiresAt, new Date())));
+  return found && parse(found.value).actorId === actor.id ? found : undefined;
 }
 
 function parse(value: string) {

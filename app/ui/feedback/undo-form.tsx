@@ -12,8 +12,9 @@ type UndoFormProps = {
 export function UndoForm({ id, onDone }: UndoFormProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const action = `/undo/${id}`;
-  const pending = useNavigation().formAction === action;
+  const path = `/undo/${id}`;
+  const action = `${path}?redirect=${encodeURIComponent(pathname + search)}`;
+  const pending = useNavigation().formAction?.split("?")[0] === path;
   const wasPending = useRef(false);
   useEffect(() => {
     if (wasPending.current && !pending && !hasFailedSubmission()) onDone();
@@ -21,7 +22,6 @@ export function UndoForm({ id, onDone }: UndoFormProps) {
   }, [pending, onDone]);
   return (
     <Form method="post" action={action} preventScrollReset className="-my-1 ms-auto shrink-0">
-      <input type="hidden" name="redirect" value={pathname + search} />
       <button
         type="submit"
         disabled={pending}
