@@ -138,6 +138,22 @@ asAdministrator(
 );
 
 asAdministrator(
+  "a second change with the same message leaves the first one's Undo",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript each page has one message");
+    const name = `Ines ${uniqueTag()}`;
+    await page.goto(`/manager/users/${await insert(server, name)}/update`);
+    await field(page, "Name").fill(`${name} Costa`);
+    await button(page, "Save changes").click();
+    await expect(undo(page)).toHaveCount(1);
+    await link(page, "Edit").click();
+    await field(page, "Name").fill(`${name} Lima`);
+    await button(page, "Save changes").click();
+    await expect(undo(page)).toHaveCount(2);
+  },
+);
+
+asAdministrator(
   "a click on Undo is not lost while the toasts load",
   async ({ page, server, javaScriptEnabled }) => {
     asAdministrator.skip(!javaScriptEnabled, "without JavaScript nothing replaces it");

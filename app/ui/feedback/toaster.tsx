@@ -19,8 +19,8 @@ export default function Toaster({ toast, onUndo }: ToasterProps) {
     if (!toast) return;
     const { type, message, description, undo } = toast;
     const tone = toastAppearance[type];
-    // Prevents duplicates, also when an effect runs twice.
-    const id = `${type} ${message}`;
+    // Prevents duplicates, also when an effect runs twice; each change has its own button.
+    const id = undo ?? `${type} ${message}`;
     const done = () => {
       show.dismiss(id);
       if (undo) onUndo(undo);
