@@ -47,4 +47,5 @@ interface FoundRecord {
   /** The URL of the picture shown as the avatar. */
   picture?: string;
   role?: string;
+  banned?: boolean;
 }

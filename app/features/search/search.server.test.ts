@@ -174,6 +174,13 @@ describe("a verb before a name", () => {
     }
   });
 
+  test("does not offer to ban a user who is banned", async () => {
+    await makeUser({ name: "Zara Plumb", banned: true });
+    await makeUser({ name: "Zara Quill" });
+    expect(labels((await search("ban zara"))["search.actions"])).toEqual(["Ban Zara Quill"]);
+    expect(await actions("edit zara")).toHaveLength(2);
+  });
+
   test("does not find deletions on screens that the viewer may not open", async () => {
     await makeUser({ name: "Zara" });
     denied.action = "get";

@@ -18,24 +18,25 @@ export const source: SearchSource = {
       icon: "ban",
       pathSuffix: "/ban",
       permissions: { user: ["ban"] },
-      isAllowed: hasRight("mayBan"),
+      isAllowed: (viewer, record) => !record.banned && hasRight("mayBan")(viewer, record),
     },
     { ...recordActions.delete, permissions: { user: ["delete"] }, isAllowed: hasRight("mayDelete") },
   ],
   async search(searchTerm, size) {
     const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm }));
     const { rows } = await listUsers(query, size);
-    return (await withPictures(rows)).map(({ id, name, email, role, picture }) => ({
+    return (await withPictures(rows)).map(({ id, name, email, role, banned, picture }) => ({
       id,
       label: displayName({ name, email }),
       description: name ? email : undefined,
       hasAvatar: true,
       picture,
       role,
+      banned,
     }));
   },
 };
 
-function hasRight(right: keyof UserRights): RecordAction["isAllowed"] {
+function hasRight(right: keyof UserRights): NonNullable<RecordAction["isAllowed"]> {
   return (viewer, { id, role = "" }) => getUserRights(viewer, { id, role })[right];
 }
