@@ -123,7 +123,7 @@ describe("impersonation", () => {
     const admin = await makeUser({ role: "admin" });
     const browser = await signedInClient(admin.id);
     await impersonate(browser, (await makeUser()).id);
-    expect(await endUserSession(commandLineActor, admin.id, "gone")).toEqual({ result: "gone" });
+    expect(await endUserSession(commandLineActor, admin.id, "gone")).toEqual({ result: "alreadyEnded" });
     expect(await browser.whoami()).toBeDefined();
   });
 

@@ -16,7 +16,7 @@ import { action as deleteUser, loader as openDelete } from "./routes/delete.ts";
 import { action as inviteSeveral } from "./routes/invite.tsx";
 import { action as inviteOne } from "./routes/new.tsx";
 import { loader as openResend, action as resendInvitation } from "./routes/resend-invitation.ts";
-import { loader as openRevoke } from "./routes/revoke-session.ts";
+import { loader as openRevoke, action as revokeSession } from "./routes/revoke-session.ts";
 import { loader as openRevokeAll, action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { loader as openUnban, action as unban } from "./routes/unban.ts";
 import { loader as openUpdate, action as updateUser } from "./routes/update.tsx";
@@ -72,6 +72,21 @@ test.each([
   const list = encodeURIComponent("searchTerm=ada&status=banned");
   expect(await post(action, `/manager/users/${crypto.randomUUID()}/${name}?list=${list}`)).toEqual({
     location: "/manager/users?searchTerm=ada&status=banned",
+    type: "info",
+    message: "This account no longer exists.",
+  });
+});
+
+test("ending a session that has ended succeeds, unless its user is gone", async () => {
+  const end = (id: string) => post(revokeSession, `/manager/users/${id}/sessions/ended/revoke`);
+  const { id } = await makeUser();
+  expect(await end(id)).toEqual({
+    location: `/manager/users/${id}`,
+    type: "success",
+    message: "Session ended.",
+  });
+  expect(await end(crypto.randomUUID())).toEqual({
+    location: "/manager/users",
     type: "info",
     message: "This account no longer exists.",
   });

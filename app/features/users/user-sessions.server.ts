@@ -45,15 +45,20 @@ export async function listUserSessions(userId: string): Promise<UserSession[]> {
   }));
 }
 
-/** @returns "gone" also if the session has already ended */
-export async function endUserSession(actor: Actor, userId: string, sessionId: string): Promise<ChangeResult> {
-  return authorizedTransaction(actor, { session: ["revoke"] }, async (tx): Promise<ChangeResult> => {
+type EndSessionResult = ChangeResult | { result: "alreadyEnded" };
+
+export async function endUserSession(
+  actor: Actor,
+  userId: string,
+  sessionId: string,
+): Promise<EndSessionResult> {
+  return authorizedTransaction(actor, { session: ["revoke"] }, async (tx): Promise<EndSessionResult> => {
     const current = await findUserRecord(tx, userId);
     if (!current) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
     const isChosen = eq(session.id, sessionId);
     if ((await tx.$count(session, and(isChosen, eq(session.userId, userId)))) === 0)
-      return { result: "gone" };
+      return { result: "alreadyEnded" };
     await endSessionsAndEmit(tx, actor, current, isChosen);
     return { result: "done" };
   });

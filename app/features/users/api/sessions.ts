@@ -77,6 +77,7 @@ const revokeUserSessionOperation = defineOperation({
   response: { status: 204, schema: z.null() },
   handler: async ({ params, caller }) => {
     const ended = await endUserSession(caller.actor, params.id, params.sessionId);
+    if (ended.result === "alreadyEnded") throw refusalProblem("gone");
     if (ended.result !== "done") throw refusalProblem(ended.result);
     return { body: null };
   },

@@ -8,11 +8,12 @@ import { redirectOnRefusal } from "../form-responses.server.ts";
 import { endUserSession } from "../user-sessions.server.ts";
 import type { Route } from "./+types/revoke-session.ts";
 
+/** Succeeds if the session has already ended, as after a double click. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   requirePermission(context, { session: ["revoke"] });
   const screen = keepReturnList(href("/manager/users/:id", { id: params.id }), url.searchParams);
   const { result } = await endUserSession(getActor(context), params.id, params.sessionId);
-  if (result !== "done" && result !== "gone") return redirectOnRefusal(context, screen, result);
+  if (result !== "done" && result !== "alreadyEnded") return redirectOnRefusal(context, screen, result);
   return redirectWithToast(screen, "success", getI18n(context).t("users.actions.sessionRevoked"));
 }
 
