@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, like } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
@@ -10,7 +10,7 @@ import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { maxDependents } from "#app/resources/deleted-records/dependents.server.ts";
-import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
+import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -378,7 +378,7 @@ describe("the link that undoes a change", () => {
     vi.useRealTimers();
   });
 
-  test("does not work while the former address belongs to another account, and is deleted with the account", async () => {
+  test("does not work while the former address belongs to another account, or the account is deleted", async () => {
     const person = await visitor();
     const { id, email } = person.owner;
     await moved(person, "waiting@example.org");
@@ -389,13 +389,32 @@ describe("the link that undoes a change", () => {
     await db().delete(user).where(eq(user.id, other.id));
     expect(await findUndoLink(token)).toBeDefined();
     await deleteUser(commandLineActor, id);
-    const [deleted] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, id));
-    expect(await restoreRecord(commandLineActor, deleted?.id ?? "")).toMatchObject({
-      name: expect.any(String),
-    });
     expect(await undoEmailChange(token, person.context)).toEqual({ result: "invalid" });
-    expect(await emailOf(id)).toBe("waiting@example.org");
+    expect(await restoreRecord(commandLineActor, await copyOf(id))).toMatchObject({ result: "restored" });
+    expect(await undoEmailChange(token, person.context)).toEqual({ result: "undone", oldEmail: email });
+    expect(await emailOf(id)).toBe(email);
   });
+
+  test("is deleted when the account can no longer be restored", async () => {
+    const links = () => db().$count(verification, like(verification.identifier, "undo-email-change-%"));
+    const [erased, former] = [await visitor(), await visitor()];
+    const before = await links();
+    await moved(erased, "erased@example.org");
+    await moved(former, "former@example.org");
+    await deleteUser(commandLineActor, erased.owner.id);
+    await deleteUser(commandLineActor, former.owner.id);
+    expect(await links()).toBe(before + 2);
+    await eraseRecord(commandLineActor, await copyOf(erased.owner.id));
+    expect(await links()).toBe(before + 1);
+    const person = await visitor({ email: "former@example.org" });
+    await deleteOwnAccount(person.current, await deletionCode(person), person.context);
+    expect(await links()).toBe(before);
+  });
+
+  async function copyOf(id: string) {
+    const [deleted] = await db().select().from(deletedRecord).where(eq(deletedRecord.recordId, id));
+    return deleted?.id ?? "";
+  }
 
   test.each([null, "", "x".repeat(43), "é".repeat(43), "x".repeat(100_000)])("is never %j", async (token) => {
     expect(await findUndoLink(token)).toBeUndefined();

@@ -41,10 +41,13 @@ export async function deleteOwnAccount(
     if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };
     if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
     await releaseManyDependents(tx, user, current.user.id);
-    await removeUndoLinks(tx, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
-    const { source, email } = deletedRecord;
-    await tx.delete(deletedRecord).where(and(eq(source, "user"), eq(email, current.user.email)));
+    const { source, recordId, email } = deletedRecord;
+    const copies = await tx
+      .delete(deletedRecord)
+      .where(and(eq(source, "user"), eq(email, current.user.email)))
+      .returning({ id: recordId });
+    for (const { id } of [current.user, ...copies]) await removeUndoLinks(tx, id);
     await emit(tx, { actor, kind: "user.delete", subject: current.user });
     return { result: "deleted" };
   };

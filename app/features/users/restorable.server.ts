@@ -1,4 +1,5 @@
 import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
+import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { lacksPermissionsOf } from "./user-rules.server.ts";
 import { isEmailTaken } from "./users.server.ts";
 
@@ -9,6 +10,8 @@ export const restorable: RestorableKind = {
   async findActorRefusal(database, actor, { role }) {
     if (await lacksPermissionsOf(database, actor, String(role))) return "users.refused.morePermissions";
   },
+  // They expire before the copies of deleted users do.
+  eraseOthers: removeUndoLinks,
   async findRefusal(tx, { id, email }) {
     if (await isEmailTaken(tx, String(email), String(id))) return "users.errors.emailTaken";
   },

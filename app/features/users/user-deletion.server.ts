@@ -5,7 +5,6 @@ import { deleteRecord } from "#app/resources/deleted-records/delete-record.serve
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import { removeUndoLinks } from "./email-change-undo.server.ts";
 import type { ChangeResult, Conflict } from "./user.schema.ts";
 import { accessRemovalRefusal, changeUserRecord } from "./user-rules.server.ts";
 
@@ -28,7 +27,6 @@ export async function deleteUserInTransaction(
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { result: refused };
   if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };
-  await removeUndoLinks(tx, current.id);
   await deleteRecord(tx, actor, user, current);
   await emit(tx, { actor, kind: "user.delete", subject: current });
   return { result: "done", before: current };

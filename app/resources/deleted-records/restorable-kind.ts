@@ -16,4 +16,6 @@ export interface RestorableKind {
   findActorRefusal?(database: Database, actor: Actor, fields: Fields): Promise<ParseKeys | undefined>;
   /** Why a record cannot be restored. */
   findRefusal(tx: Transaction, fields: Fields): Promise<ParseKeys | undefined>;
+  /** Deletes what else is kept in case a record is restored, before it is erased. */
+  eraseOthers?(tx: Transaction, recordId: string): Promise<void>;
 }

@@ -46,7 +46,9 @@ export async function restoreRecord(
 
 /** Removes what was kept of a record. @throws {forbidden} */
 export async function eraseRecord(actor: Actor, id: string): Promise<EraseResult> {
-  return changeDeletedRecord<EraseResult>(actor, id, { deletedRecord: ["erase"] }, async (tx, record) => {
+  const permissions: Permissions = { deletedRecord: ["erase"] };
+  return changeDeletedRecord<EraseResult>(actor, id, permissions, async (tx, record, kind) => {
+    await kind.eraseOthers?.(tx, record.recordId);
     await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
     await emit(tx, eventOf(actor, record, "erase"));
     return { result: "erased", name: displayName(record) };
