@@ -35,6 +35,13 @@ async function deleted(name: string, cascaded: (typeof repository.$inferSelect)[
   return deletedRecordId;
 }
 
+test("the deletion is by the administrator who acts in the account of a user", async () => {
+  const administrator = await makeUser({ name: "Grace", role: "admin" });
+  const { id } = await makeRepository("record");
+  await deleteRepository({ ...actor, impersonatorId: administrator.id }, id);
+  expect(await db().select().from(deletedRecord)).toMatchObject([{ deletedByName: "Grace" }]);
+});
+
 test("does not restore a record without the records that were deleted with it", async () => {
   const other = await makeRepository("with it");
   await db().delete(repository);

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { displayName } from "#app/access/display-name.ts";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { chunks } from "#app/chunks.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -99,7 +101,7 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
     recordId,
     name: String(name),
     email: typeof email === "string" ? email : "",
-    deletedByName: actor.name,
+    deletedByName: await nameOfPerson(tx, actor),
     deletedAt: new Date(),
   });
   const copies = rows.map(({ table, fields }, position) => ({
@@ -116,6 +118,12 @@ async function keepCopy(tx: Transaction, actor: Actor, rows: readonly StoredRow[
   }
   await keepReferences(tx, id, rows);
   for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
+}
+
+/** The name of the person who acts, possibly in the account of another. */
+async function nameOfPerson(tx: Transaction, { name, impersonatorId }: Actor) {
+  const impersonator = impersonatorId && (await findUserRecord(tx, impersonatorId));
+  return impersonator ? displayName(impersonator) : name;
 }
 
 /** The references to the rows that the database empties. */
