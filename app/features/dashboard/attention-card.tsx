@@ -24,7 +24,7 @@ export function AttentionCard({ items, now }: { items: AttentionItem[]; now: num
   );
 }
 
-const texts: Record<AttentionItem["kind"], { title: ParseKeys; description?: ParseKeys }> = {
+const textsOf: Record<AttentionItem["kind"], { title: ParseKeys; description?: ParseKeys }> = {
   mailMissing: { title: "manager.dashboard.mailTitle", description: "manager.dashboard.mailDescription" },
   mailExpired: {
     title: "manager.dashboard.mailExpiredTitle",
@@ -53,13 +53,16 @@ const texts: Record<AttentionItem["kind"], { title: ParseKeys; description?: Par
 function Item({ item, now }: { item: AttentionItem; now: number }) {
   const { t, i18n } = useTranslation();
   const { formatRelative } = useTimeFormats();
-  const { title, description } = texts[item.kind];
+  const { title, ...texts } = textsOf[item.kind];
   const values = {
     job: t("jobs.kinds.backup"),
     page: t("jobs.list.title"),
     ...("since" in item && { age: formatRelative(item.since, now) }),
     ...("total" in item && { total: formatTotal(i18n.language, item.total) }),
   };
+  const more: ParseKeys | undefined =
+    "mayRunJob" in item && item.mayRunJob ? "manager.dashboard.backupNow" : undefined;
+  const description = [texts.description, more].flatMap((key) => (key ? t(key, values) : []));
   return (
     <li className="flex gap-3 py-3 last:pb-0">
       <Icon name="alert" className="mt-1 text-warning" />
@@ -74,8 +77,8 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
         ) : (
           <p className="py-0.5 font-medium">{t(title, values)}</p>
         )}
-        {description ? (
-          <p className="max-w-[65ch] text-sm text-pretty text-quiet">{t(description, values)}</p>
+        {description.length > 0 ? (
+          <p className="max-w-[65ch] text-sm text-pretty text-quiet">{description.join(" ")}</p>
         ) : null}
       </div>
     </li>

@@ -14,6 +14,10 @@ vi.mock("#app/settings.server.ts", async (original) => {
   const actual = await original<typeof import("#app/settings.server.ts")>();
   return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
 });
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  reader: { name: "reader", order: 50, permissions: { apps: ["manager"], job: ["read"] } },
+}));
 vi.mock("#db/sqlite-or-postgres/backup-state.server.ts", () => ({ backupState: () => given.backup }));
 vi.mock("#db/sqlite-or-postgres/disk-space.server.ts", () => ({
   diskSpace: () => ({ free: 1, isLow: given.isLow }),
@@ -66,7 +70,11 @@ test("finds emails with codes that cannot be sent, and for an hour those that ex
 
 test("finds missing and old backups, and a full disk", async () => {
   Object.assign(given, { backup: { attention: "missing" }, isLow: true });
-  expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupNone" }, { kind: "disk" }]);
+  expect(await findAttentionItems(viewer())).toEqual([
+    { kind: "backupNone", mayRunJob: true },
+    { kind: "disk" },
+  ]);
+  expect(await findAttentionItems(viewer("reader"))).toMatchObject([{ mayRunJob: false }, {}]);
   Object.assign(given, { backup: { attention: "old", newestAt: 5 }, isLow: false });
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "backupOld", since: 5 }]);
 });

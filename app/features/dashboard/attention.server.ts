@@ -14,7 +14,8 @@ import { diskSpace } from "#db/sqlite-or-postgres/disk-space.server.ts";
 import type { DashboardViewer } from "./slot-types.ts";
 
 export type AttentionItem =
-  | { kind: "mailMissing" | "mailExpired" | "backupNone" | "disk" }
+  | { kind: "mailMissing" | "mailExpired" | "disk" }
+  | { kind: "backupNone"; mayRunJob: boolean }
   /** Times in milliseconds since 1970. */
   | { kind: "backupOld"; since: number }
   | { kind: "mailDelayed"; to: string }
@@ -35,7 +36,9 @@ export async function findAttentionItems({ role, now }: DashboardViewer): Promis
   if ((await countLastHour("expired-mails")) > 0) items.push({ kind: "mailExpired" });
   if (can(role, { job: ["read"] })) items.push(...(await findStuckJobs(now)));
   const { attention, newestAt = now } = backupState() ?? {};
-  if (attention === "missing") items.push({ kind: "backupNone" });
+  if (attention === "missing") {
+    items.push({ kind: "backupNone", mayRunJob: can(role, { job: ["read", "run"] }) });
+  }
   if (attention === "old") items.push({ kind: "backupOld", since: newestAt });
   if (diskSpace()?.isLow) items.push({ kind: "disk" });
   return items;

@@ -10,6 +10,10 @@ vi.mock("#app/settings.server.ts", async (original) => {
   const actual = await original<typeof import("#app/settings.server.ts")>();
   return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
 });
+vi.mock("#app/registry/roles.ts", async (original) => ({
+  ...(await original<object>()),
+  clerk: { name: "clerk", order: 50, permissions: { apps: ["manager"], user: ["create"], job: ["read"] } },
+}));
 vi.mock("#db/sqlite-or-postgres/backup-state.server.ts", () => ({ backupState: () => given.backup }));
 
 beforeAll(async () => {
@@ -26,6 +30,10 @@ test("a new installation lists the first steps, and checks off completed ones", 
   expect(await stepsOf("admin")).toEqual({});
   given.backup = {};
   expect(await stepsOf("admin")).toEqual({ name: true, colleague: true, mail: true, backup: false });
+});
+
+test("leaves out the backup for users who may not run jobs", async () => {
+  expect(await stepsOf("clerk")).toEqual({ name: true, colleague: true, mail: false });
 });
 
 test("hides the first steps from users who may not add users, and in read-only mode", async () => {

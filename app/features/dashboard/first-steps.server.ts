@@ -19,7 +19,7 @@ export async function findFirstSteps(user: CurrentSession["user"]): Promise<Firs
   const { count } = await countUsers();
   if (count > maxUsers) return [];
   // It is made on the Jobs page.
-  const backup = can(user.role, { job: ["read"] }) ? backupState() : undefined;
+  const backup = can(user.role, { job: ["read", "run"] }) ? backupState() : undefined;
   const steps: FirstStep[] = [
     { name: "name", isDone: user.name !== "" },
     { name: "colleague", isDone: count > 1 },

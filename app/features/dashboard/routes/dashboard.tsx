@@ -11,7 +11,7 @@ import { findAttentionItems } from "../attention.server.ts";
 import { AttentionCard } from "../attention-card.tsx";
 import { loadDashboardCards } from "../cards.server.ts";
 import { DashboardCards } from "../cards.tsx";
-import { findFirstSteps } from "../first-steps.server.ts";
+import { type FirstStep, findFirstSteps } from "../first-steps.server.ts";
 import { FirstStepsCard } from "../first-steps-card.tsx";
 import { loadTiles } from "../tiles.server.ts";
 import { Tiles } from "../tiles.tsx";
@@ -29,12 +29,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
   const steps = await findFirstSteps(user);
   const attention = await findAttentionItems(viewer);
+  const hasStep = (name: FirstStep["name"]) => steps.some((step) => step.name === name);
   const backup = settings().readOnly ? undefined : backupState();
   return {
     steps,
     // The first steps already say so.
     attention: attention.filter(
-      ({ kind }) => steps.length === 0 || (kind !== "mailMissing" && kind !== "backupNone"),
+      ({ kind }) =>
+        !(kind === "mailMissing" && hasStep("mail")) && !(kind === "backupNone" && hasStep("backup")),
     ),
     tiles: await loadTiles(viewer),
     cards: await loadDashboardCards(viewer),
