@@ -225,6 +225,19 @@ test.each([
   });
 });
 
+test.each([
+  ["user,admin", "admin", "user,admin"],
+  ["admin,user", "admin", "admin,user"],
+  ["user,admin", "user", "user"],
+])("a form for a user with the roles %s that sends %s leaves %s", async (role, sent, left) => {
+  const person = await makeUser({ role });
+  const fields = Object.entries({ name: "Ada", email: person.email, role: sent });
+  for (const own of [undefined, ...(sent === "admin" ? [person] : [])]) {
+    await post(updateUser, `/manager/users/${person.id}/update`, fields, own);
+    expect(await getUser(person.id)).toMatchObject({ name: "Ada", role: left });
+  }
+});
+
 test("one's own name can be changed in a form with a former email", async () => {
   const own = await makeUser({ role: "admin" });
   const fields = { name: "Grace", email: "former@example.org", role: "user" };

@@ -121,7 +121,7 @@ async function writeRole(tx: Transaction, actor: Actor, current: UserRecord, sto
   });
 }
 
-function hasOnlyRole(stored: string, role: Role) {
+export function hasOnlyRole(stored: string, role: Role) {
   const roles = parseRoles(stored);
   return roles.length === 1 && roles[0] === role;
 }

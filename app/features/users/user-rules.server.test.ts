@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/actor.ts";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import type { UserRecord } from "#app/access/user-record.server.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
@@ -252,14 +253,19 @@ describe("roles", () => {
     expect(await getUser(admin.id)).toMatchObject({ name: "Ada", role: "admin" });
   });
 
-  test.each(["user,admin", "admin,user"])("a form keeps %s", async (role) => {
-    const admin = await makeAdmin({ role });
-    const fields = { name: "Ada", email: admin.email, role: equivalentRole(role) };
-    expect(fields.role).toBe("admin");
-    expect(await updateUser(actorFor(admin), admin.id, fields)).toMatchObject({
-      result: "updated",
-      user: { role },
-    });
+  test.each([
+    [
+      "an update",
+      (actor: Actor, { id, name, email }: UserRecord) =>
+        updateUser(actor, id, { name, email, role: "admin" }),
+    ],
+    ["a new role", (actor: Actor, { id }: UserRecord) => setRole(actor, id, "admin")],
+  ])("several roles are replaced by %s with one of them", async (_, change) => {
+    const actor = actorFor(await makeAdmin());
+    const person = await makeUser({ role: "user,admin" });
+    await change(actor, person);
+    expect(await getUser(person.id)).toMatchObject({ role: "admin" });
+    expect(events.map(({ kind }) => kind)).toEqual(["user.role"]);
   });
 });
 

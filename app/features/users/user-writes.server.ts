@@ -17,8 +17,7 @@ import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress, notifyRestoredAddress } from "./email-notices.server.ts";
 import { queueInvitation } from "./invitations/invitation-mail.server.ts";
 import { profileFieldNames, type Refusal, type UserFields, userFields } from "./user.schema.ts";
-import { equivalentRole } from "./user-rights.ts";
-import { changeRole } from "./user-roles.server.ts";
+import { changeRole, hasOnlyRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
 import { isSelf, lacksPermissionsOf } from "./user-rules.server.ts";
 import { isEmailTaken, userDetailOf } from "./users.server.ts";
@@ -91,7 +90,7 @@ export type UserUpdateResult =
  * codes.
  * @param fields.emailWasVerified Undo only: restores the verified mark, unless the current email has been verified since.
  * @param fields.language of the notice if the user has none
- * @param fields.role undefined to keep it
+ * @param fields.role replaces all roles that the user has; undefined to keep them
  * @param fields.expectedVersions of the edited user, see `isExpectedVersion`
  */
 export async function updateUser(
@@ -114,7 +113,7 @@ export async function updateUser(
     const current = await findUserRecord(tx, id);
     if (!current) return { result: "gone" };
     if (await lacksPermissionsOf(tx, actor, current.role)) return { result: "morePermissions" };
-    const roleChanges = role !== undefined && role !== equivalentRole(current.role);
+    const roleChanges = role !== undefined && !hasOnlyRole(current.role, role);
     if (roleChanges && !(await isAuthorized(tx, actor, { user: ["set-role"] }))) throw forbidden;
     const fields = pick(form, profileFieldNames);
     const changed = changedFields(current, fields, profileFieldNames);

@@ -56,15 +56,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const session = requirePermissionKeepingForm(context, { user: ["update"] });
   const { data: submitted, refused } = await validateForm(request, userUpdateFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const own = params.id === session.user.id ? await getUser(params.id) : undefined;
+  const current = await getUser(params.id);
+  const own = current?.id === session.user.id ? current : undefined;
   // One's own email and role cannot be edited here, and the form may have former ones.
   const form = own ? { ...submitted, ...pick(fieldsOf(own), ["email", "role"]) } : submitted;
   const screen = userScreenOrList(context, params.id);
   const updated = await updateUser(getActor(context), params.id, {
     ...form,
     expectedVersions: form.version === undefined ? undefined : [form.version],
-    // Otherwise the form only repeats the role that it was opened with.
-    role: (can(session.user.role, { user: ["set-role"] }) && form.role) || undefined,
+    // Otherwise the form only repeats the role that it was opened with, or the one that stands for several.
+    role:
+      (can(session.user.role, { user: ["set-role"] }) &&
+        form.role !== equivalentRole(current?.role ?? "") &&
+        form.role) ||
+      undefined,
     language: getLanguage(context),
   });
   const defaultValues = pick(form, fieldNames(userFields));
