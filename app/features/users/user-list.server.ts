@@ -6,6 +6,7 @@ import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { commaListContains } from "#app/lists/sqlite-or-postgres/comma-list-contains.ts";
 import { liftSomeExpiredBans } from "./cleanup.server.ts";
+import { statusFilters } from "./status-filters.server.ts";
 import type { UserQuery, userListShape } from "./user-list-shape.ts";
 import type { UserRow } from "./user-row.ts";
 import { isInvited } from "./user-rules.server.ts";
@@ -74,10 +75,6 @@ const userList: ListDefinition<typeof userListShape, RawUser, UserRow> = {
       Role,
       FilterCondition
     >,
-    status: {
-      active: { test: "NOT banned AND name_folded <> ''", match: 'status : "act"' },
-      banned: { test: "banned", match: 'status : "ban"' },
-      "not-onboarded": { test: "name_folded = ''", match: 'status : "new"' },
-    },
+    status: statusFilters,
   },
 };

@@ -1,4 +1,3 @@
-import { isBanned } from "#app/access/ban.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
 import { chunks } from "#app/chunks.ts";
@@ -9,6 +8,7 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { statusFilters } from "../status-filters.server.ts";
 import { readAllUsers } from "../user-list.server.ts";
 import { type UserQuery, userListShape } from "../user-list-shape.ts";
 import type { UserRow } from "../user-row.ts";
@@ -107,8 +107,5 @@ function matches(
 ): boolean {
   if (searchTerm && (user.name !== row?.name || user.email !== row.email)) return false;
   if (role && !parseRoles(user.role).includes(role)) return false;
-  // Of many bans that ended together, some are lifted later.
-  if (status === "banned") return isBanned(user);
-  if (status === "active") return !isBanned(user) && user.name !== "";
-  return status !== "not-onboarded" || user.name === "";
+  return !status || statusFilters[status].holds(user);
 }
