@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
+import { chunks } from "#app/chunks.ts";
 import { changeUsers } from "#app/features/users/bulk/bulk-changes.server.ts";
 import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
@@ -12,10 +13,11 @@ import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/resto
 import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
 import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.ts";
 import { db } from "#db/client.server.ts";
-import { deletedRecord, deletedRow, session, user } from "#db/schema.ts";
+import { clearedReference, deletedRecord, deletedRow, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
-import { removeExpired } from "./cleanup.server.ts";
+import { readDuring } from "#tests/support/read-during.ts";
+import { removeExpired, rowBatch } from "./cleanup.server.ts";
 import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./deleted-record-list.server.ts";
 import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
 
@@ -186,6 +188,34 @@ test("removes a record permanently after 30 days", async () => {
   await removeExpired(new Date(Date.now() + 30 * day + 1000));
   expect(await db().$count(deletedRecord)).toBe(0);
   expect(await db().$count(deletedRow)).toBe(0);
+});
+
+test("removes the rows of expired records in batches, and restores none of them", async () => {
+  const { id } = await deleted();
+  const count = 3 * rowBatch;
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  for (const some of chunks(numbers, rowBatch)) {
+    const rows = some.map((number) => ({ deletedRecordId: id, source: "user", number }));
+    await db()
+      .insert(deletedRow)
+      .values(rows.map(({ number, ...row }) => ({ ...row, position: number + 1, fields: "{}" })));
+    await db()
+      .insert(clearedReference)
+      .values(rows.map(({ number, ...row }) => ({ ...row, field: "other", rowId: String(number) })));
+  }
+  const kept = await deleted();
+  const hasExpired = eq(deletedRecord.id, id);
+  const deletedAt = new Date(Date.now() - 31 * 86_400_000);
+  await db().update(deletedRecord).set({ deletedAt }).where(hasExpired);
+  expect(await restoreRecord(admin, id)).toEqual({ result: "gone" });
+  const left = await readDuring(
+    removeExpired(new Date()),
+    async () => (await db().$count(deletedRow)) + (await db().$count(clearedReference)),
+  );
+  expect(left.size).toBeGreaterThan(6);
+  expect(await db().$count(deletedRow)).toBe(1);
+  expect(await db().$count(clearedReference)).toBe(0);
+  expect(await restoreRecord(admin, kept.id)).toMatchObject({ result: "restored" });
 });
 
 test("undoes a bulk deletion from its message", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
@@ -13,6 +13,7 @@ import type { RestorableKind } from "./restorable-kind.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
 import { restoreReferences } from "./restore-references.server.ts";
 import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
+import { restorableSince } from "./retention.ts";
 import { parseRow } from "./stored-rows.ts";
 
 type NotChanged =
@@ -91,7 +92,12 @@ async function findActorRefusal(
 }
 
 async function findDeletedRecord(database: Database, id: string): Promise<DeletedRecord | undefined> {
-  const [record] = await database.select().from(deletedRecord).where(eq(deletedRecord.id, id));
+  // The cleanup may have begun to remove the rows of one that has expired.
+  const isKept = gte(deletedRecord.deletedAt, restorableSince(new Date()));
+  const [record] = await database
+    .select()
+    .from(deletedRecord)
+    .where(and(eq(deletedRecord.id, id), isKept));
   return record;
 }
 

@@ -1,2 +1,9 @@
+import { oneDay } from "#app/durations.ts";
+
 /** Days for which a deleted record can be restored. Several texts say the number. */
-export const deletedRecordDays = 30;
+const deletedRecordDays = 30;
+
+/** Records deleted before that time can no longer be restored. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - deletedRecordDays * oneDay);
+}
