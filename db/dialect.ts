@@ -49,9 +49,6 @@ export interface Dialect {
   /** The same expression as in the indexes. */
   timeOrNever(column: AnyColumn): SQL;
 
-  /** Case-sensitive. */
-  startsWith(column: AnyColumn, prefix: string): SQL;
-
   /** A time for a statement that tells the database nothing about the type of its parameters. */
   timeValue(time: Date): SQL;
 }

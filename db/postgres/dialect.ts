@@ -52,7 +52,5 @@ export const dialect: Dialect = {
 
   timeOrNever: (column) => sql`coalesce(${column}, 'epoch'::timestamptz)`,
 
-  startsWith: (column, prefix) => sql`starts_with(${column}, ${prefix})`,
-
   timeValue: (time) => sql`${time.toISOString()}::timestamptz`,
 };

@@ -1,4 +1,4 @@
-import { between, inArray, is, Placeholder, sql } from "drizzle-orm";
+import { inArray, is, Placeholder, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { Dialect } from "../dialect.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
@@ -32,9 +32,6 @@ export const dialect: Dialect = {
   timeFromNow: (milliseconds) => sql`${Date.now() + milliseconds}`,
 
   timeOrNever: (column) => sql`coalesce(${column}, 0)`,
-
-  /** Over an index on the column, unlike `like`. */
-  startsWith: (column, prefix) => between(column, prefix, `${prefix}\u{10ffff}`),
 
   timeValue: (time) => sql`${time.getTime()}`,
 };

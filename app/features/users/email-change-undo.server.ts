@@ -17,7 +17,7 @@ import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user, verification } from "#db/schema.ts";
-import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { startsWith } from "#db/starts-with.ts";
 import { notifyFormerAddress } from "./email-notices.server.ts";
 import { isEmailTaken } from "./users.server.ts";
 
@@ -108,8 +108,8 @@ function findUndoLinks(tx: Transaction, userId: string) {
     .from(verification)
     .where(
       and(
-        dialect.startsWith(verification.identifier, identifierPrefix),
-        dialect.startsWith(verification.value, `{"userId":${JSON.stringify(userId)},`),
+        startsWith(verification.identifier, identifierPrefix),
+        startsWith(verification.value, `{"userId":${JSON.stringify(userId)},`),
       ),
     );
 }
