@@ -84,6 +84,9 @@ export function databaseFile(): string {
   return file;
 }
 
+/** Bytes. */
+const maxIdleLogSize = 64_000_000;
+
 /** Opens a database file with the required pragmas, creating its folder. */
 export function openDatabaseFile(file: string): SqliteConnection {
   createPrivateFileIfMissing(file);
@@ -95,6 +98,8 @@ export function openDatabaseFile(file: string): SqliteConnection {
   // Otherwise deleted rows stay readable in the file and in its backups, until something else is written over them.
   connection.pragma("secure_delete = ON");
   connection.pragma("busy_timeout = 5000");
+  // The write-ahead log grows during a backup or a long read, and would otherwise keep that size.
+  connection.pragma(`journal_size_limit = ${maxIdleLogSize}`);
   return connection;
 }
 

@@ -39,6 +39,18 @@ test("a refused transaction writes nothing afterwards", async () => {
   expect(await db().$count(user)).toBeGreaterThan(0);
 });
 
+test("shortens the write-ahead log after a checkpoint", () => {
+  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "app.db");
+  const connection = openDatabaseFile(file);
+  onTestFinished(() => void connection.close());
+  connection.exec("CREATE TABLE large (content BLOB); INSERT INTO large VALUES (zeroblob(70000000))");
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(70_000_000);
+  connection.exec("PRAGMA wal_checkpoint; INSERT INTO large VALUES (NULL)");
+  expect(statSync(`${file}-wal`).size).toBe(64_000_000);
+});
+
 const locks = "/proc/locks";
 
 // Without the lock, another program takes itself for the last one and deletes the write-ahead log.

@@ -7,8 +7,9 @@ const littleRoom = 100_000_000;
 
 /** The bytes on the volume of a database. */
 export function diskSpace(file = databaseFile()): { free: number; isLow: boolean } {
-  // A backup needs as much again as the database.
-  return volumeSpace(dirname(file), 2 * statSync(file).size);
+  // A backup needs as much again as the database, which the write-ahead log is still to be written to.
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return volumeSpace(dirname(file), 2 * (statSync(file).size + log));
 }
 
 /** @param needed bytes @public used only by features that can be left out */
