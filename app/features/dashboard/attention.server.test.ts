@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sendMailJob } from "#app/mail/jobs.server.ts";
+import { cleanupJob } from "#app/maintenance/jobs.server.ts";
 import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
@@ -36,6 +37,7 @@ beforeEach(async () => {
 test("finds nothing if everything is fine", async () => {
   await insert({ state: "scheduled", kind: sendMailJob.name });
   await insert({ state: "waiting" });
+  await insert({ state: "waiting", kind: "unknown", dueAt: new Date(now - 2 * hour) });
   expect(await findAttentionItems(viewer())).toEqual([]);
 });
 
@@ -94,5 +96,5 @@ async function insert(fields: Partial<typeof job.$inferInsert> & { state: string
   const at = new Date(now);
   await db()
     .insert(job)
-    .values({ kind: "test.unknown", input: "{}", dueAt: at, createdAt: at, ...fields });
+    .values({ kind: cleanupJob.name, input: "{}", dueAt: at, createdAt: at, ...fields });
 }
