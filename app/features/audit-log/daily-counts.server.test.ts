@@ -34,3 +34,18 @@ test("counts sign-ins and new accounts by day, with today last", async () => {
   ]);
   expect(counts.at(-1)?.date).toBe(Math.floor(now / day) * day);
 });
+
+test("counts days that are over at most every ten minutes, and today after each write", async () => {
+  const now = Date.now();
+  const lastTwo = async () => {
+    const counts = await dailySignInsAndNewAccounts(90, "Europe/Paris");
+    return counts.slice(-2).map(({ signIns }) => signIns);
+  };
+  const [yesterday = 0, today = 0] = await lastTwo();
+  await db()
+    .insert(activity)
+    .values([now, now - day].map((at) => ({ kind: "session.start", at: new Date(at) })));
+  expect(await lastTwo()).toEqual([yesterday, today + 1]);
+  vi.setSystemTime(now + 600_000);
+  expect(await lastTwo()).toEqual([yesterday + 1, today + 1]);
+});

@@ -1,6 +1,6 @@
 import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { chunks } from "#app/chunks.ts";
-import { oneDay } from "#app/durations.ts";
+import { oneDay, oneMinute } from "#app/durations.ts";
 import { epochDay, startOfEpochDay, startOfNextEpochDay } from "#app/i18n/time-zones.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
@@ -21,13 +21,38 @@ const daysPerStatement = 10;
 /** @param count of days until today @param timeZone in which they begin and end */
 export async function dailySignInsAndNewAccounts(count: number, timeZone: string): Promise<DailyCount[]> {
   const today = epochDay(timeZone, Date.now());
-  return cacheUntilWrite(`sign-ins and new accounts ${count} ${today} ${timeZone}`, dataVersion, () =>
-    countDaily(count, today, timeZone),
-  );
+  const earlier = Array.from({ length: count - 1 }, (_, index) => today - (count - 1 - index));
+  const [before, last] = await Promise.all([
+    countFinishedDays(earlier, timeZone),
+    cacheUntilWrite(`sign-ins and new accounts ${today} ${timeZone}`, dataVersion, () =>
+      countDaily([today], timeZone),
+    ),
+  ]);
+  return [...before, ...last];
 }
 
-async function countDaily(count: number, today: number, timeZone: string): Promise<DailyCount[]> {
-  const days = Array.from({ length: count }, (_, index) => today - (count - 1 - index));
+/** Milliseconds: days that are over change only when users or entries are deleted. */
+const finishedDaysMaxAge = 10 * oneMinute;
+
+/** For as many time zones and periods. */
+const maxFinished = 50;
+
+const finished = new Map<string, { countedAt: number; counts: Promise<DailyCount[]> }>();
+
+function countFinishedDays(days: number[], timeZone: string): Promise<DailyCount[]> {
+  const key = `${days[0]} ${days.length} ${timeZone}`;
+  const now = Date.now();
+  const known = finished.get(key);
+  if (known && now - known.countedAt < finishedDaysMaxAge) return known.counts;
+  const counts = countDaily(days, timeZone);
+  finished.delete(key);
+  if (finished.size >= maxFinished) finished.delete(finished.keys().next().value ?? "");
+  finished.set(key, { countedAt: now, counts });
+  counts.catch(() => finished.delete(key));
+  return counts;
+}
+
+async function countDaily(days: number[], timeZone: string): Promise<DailyCount[]> {
   const signIns = await countEach(days, timeZone, (first, last) =>
     replicaDb().$count(activity, and(eq(activity.kind, "session.start"), between(activity.at, first, last))),
   );
