@@ -25,7 +25,8 @@ const attemptsAfter: Record<string, number> = { "40001": 30, "40P01": 30, "23503
 
 interface Postgres extends Connection {
   pool: pg.Pool;
-  replicaPool: pg.Pool;
+  /** For what `replica` reads. */
+  readonly readPool: pg.Pool;
 }
 
 /** Survives hot reloads, which evaluate this module again. */
@@ -42,7 +43,9 @@ export function openPostgres(): Connection {
   const replica = replicaPool === pool ? database : asDatabase(drizzle(replicaPool, { schema }));
   const opened: Postgres = {
     pool,
-    replicaPool,
+    get readPool() {
+      return mustReadPrimary() ? pool : replicaPool;
+    },
     database,
     get replica() {
       return mustReadPrimary() ? database : replica;
@@ -75,7 +78,7 @@ export function openPostgres(): Connection {
   return opened;
 }
 
-export function postgresPools(): Pick<Postgres, "pool" | "replicaPool"> {
+export function postgresPools(): Pick<Postgres, "pool" | "readPool"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No PostgreSQL database is open");
   return opened;

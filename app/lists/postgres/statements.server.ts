@@ -1,11 +1,8 @@
-import { db, replicaDb } from "#db/client.server.ts";
 import { postgresPools } from "#db/postgres/client.server.ts";
 
 // Reads from a replica if allowed. Planned each time, because the best plan depends on the term.
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-  const fromReplica = replicaDb() !== db();
-  const { pool, replicaPool } = postgresPools();
-  const { rows } = await (fromReplica ? replicaPool : pool).query<Record<string, unknown>>(text, values);
+  const { rows } = await postgresPools().readPool.query<Record<string, unknown>>(text, values);
   return rows.map(inMilliseconds) as Row[];
 }
 
