@@ -20,11 +20,26 @@ test.each([
   [-36 * hour - 1, "2 days ago"],
   [-30 * day, "30 days ago"],
   [-40 * day, "2 months ago"],
-  [-800 * day, "2 years ago"],
+  [-800 * day, "3 years ago"],
   [90 * minute, "in 1 hour"],
   [13 * hour, "tomorrow"],
 ])("%d ms from now is %s", (distance, expected) => {
   expect(formatRelative("en", now + distance, now, "UTC")).toBe(expected);
+});
+
+test.each([
+  ["2025-12-01", "11 months ago"],
+  ["2025-11-30", "last year"],
+  ["2025-10-20", "last year"],
+  ["2025-01-01", "last year"],
+  ["2024-12-20", "2 years ago"],
+  ["2027-10-20", "in 11 months"],
+  ["2027-11-01", "next year"],
+  ["2027-12-20", "next year"],
+  ["2028-01-01", "in 2 years"],
+  ["2028-10-20", "in 2 years"],
+])("%s, on November 29, 2026, is %s", (date, expected) => {
+  expect(formatRelative("en", Date.parse(date), Date.UTC(2026, 10, 29), "UTC")).toBe(expected);
 });
 
 test("days depend on the time zone", () => {

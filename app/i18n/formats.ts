@@ -6,7 +6,8 @@ import { epochDay, offsetName, timeZoneOffsetMs } from "./time-zones.ts";
 // differs between versions of Node and browsers).
 
 /**
- * "3 days ago", by days of the calendar: "yesterday" is the day before today, however many hours ago that was.
+ * "3 days ago", by days of the calendar: "yesterday" is the day before today, however many hours ago that was,
+ * and "last year" the calendar year before this one.
  * @param at and `now` in milliseconds since 1970
  */
 export function formatRelative(language: string, at: number, now: number, timeZone: string): string {
@@ -24,13 +25,10 @@ function distance(at: number, now: number, timeZone: string): [number, Intl.Rela
   const [then, today] = [epochDay(timeZone, at), epochDay(timeZone, now)];
   if (then === today) return [Math.trunc(time / oneHour), "hour"];
   if (Math.abs(then - today) < 31) return [then - today, "day"];
-  const months = monthNumber(then) - monthNumber(today);
-  return Math.abs(months) < 12 ? [months, "month"] : [Math.trunc(months / 12), "year"];
-}
-
-function monthNumber(day: number) {
-  const date = new Date(day * oneDay);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+  const [thenDate, todayDate] = [new Date(then * oneDay), new Date(today * oneDay)];
+  const years = thenDate.getUTCFullYear() - todayDate.getUTCFullYear();
+  const months = years * 12 + thenDate.getUTCMonth() - todayDate.getUTCMonth();
+  return Math.abs(months) < 12 ? [months, "month"] : [years, "year"];
 }
 
 /** @public */
