@@ -9,6 +9,7 @@ import {
   sampleIdPrefix,
   seededRandom,
 } from "#app/sample-data/sample-data.ts";
+import { settings } from "#app/settings.server.ts";
 import { user } from "#db/schema.ts";
 import { sampleIdentity } from "./sample-names.ts";
 
@@ -37,6 +38,8 @@ export const sampleData: FeatureSampleData = {
 /** Some invited or not onboarded, three administrators, one in forty banned; sign-ups increase over time. */
 function sampleUsers({ now }: SampleDataOptions) {
   const random = seededRandom(1);
+  // Bans that end are lifted in the database (see `liftSomeExpiredBans`), which does not happen while it is read-only.
+  const { readOnly } = settings();
   return (_: unknown, index: number): typeof user.$inferInsert => {
     const { name, email } = sampleIdentity(index);
     const createdAt = now - Math.ceil(random() ** 2 * 380 * oneDay) - oneDay / 24;
@@ -58,7 +61,7 @@ function sampleUsers({ now }: SampleDataOptions) {
       ...(isBanned && {
         banned: true,
         banReason: banReasons[index % banReasons.length],
-        banExpires: index % 80 === 17 ? new Date(now + 30 * oneDay) : null,
+        banExpires: index % 80 === 17 && !readOnly ? new Date(now + 30 * oneDay) : null,
       }),
     };
   };

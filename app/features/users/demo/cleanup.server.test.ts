@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -7,6 +9,13 @@ import { removeExpired } from "../cleanup.server.ts";
 beforeAll(async () => {
   process.env.DEMO_MODE = "true";
   await migrateTestDatabase();
+});
+
+test("bans of sample users do not end, because they would not be lifted", async () => {
+  await seedIfEmpty();
+  const banned = await db().select({ end: user.banExpires }).from(user).where(eq(user.banned, true));
+  expect(banned.length).toBeGreaterThan(1);
+  expect(banned.filter(({ end }) => end)).toEqual([]);
 });
 
 test("cleanup does not change accounts in demo mode", async () => {
