@@ -9,6 +9,9 @@ test.each([
   ["2024-03-31", -1, "2024-02-29"],
   ["2024-01-15", -1, "2023-12-15"],
   ["0050-12-31", 2, "0051-02-28"],
+  ["9999-12-15", 1, "9999-12-31"],
+  ["9999-05-15", 12, "9999-12-31"],
+  ["0001-01-15", -1, "0001-01-01"],
 ])("%s plus %i months is %s", (date, months, expected) => {
   expect(addMonths(date, months)).toBe(expected);
 });
@@ -17,6 +20,12 @@ test("adds days across months, years and daylight saving time", () => {
   expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
   expect(addDays("2024-12-31", 1)).toBe("2025-01-01");
   expect(addDays("2024-03-30", 2)).toBe("2024-04-01");
+});
+
+test("stays within the dates with four digits of a year", () => {
+  expect(addDays("9999-12-31", 1)).toBe("9999-12-31");
+  expect(addDays("9999-12-28", 7)).toBe("9999-12-31");
+  expect(addDays("0001-01-01", -1)).toBe("0001-01-01");
 });
 
 describe("the weeks of a month", () => {

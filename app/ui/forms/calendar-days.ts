@@ -1,11 +1,16 @@
 /** ISO dates, `yyyy-mm-dd`, which sort as text. Computed in UTC, where every day has 24 hours. */
 
+export const firstDate = "0001-01-01";
+export const lastDate = "9999-12-31";
+
 const dayMs = 86_400_000;
 
+/** At most to the first and the last date. */
 export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }
 
+/** As above. A day that the month does not have becomes its last one. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = new Date(utc(year, month + months + 1, 0)).getUTCDate();
@@ -72,7 +77,8 @@ const languages = import.meta.glob<{ weekdays?: readonly string[] }>("/locales/*
 });
 
 function iso(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  const existing = Math.min(Math.max(time, Date.parse(firstDate)), Date.parse(lastDate));
+  return new Date(existing).toISOString().slice(0, 10);
 }
 
 /** `Date.UTC` reads years below 100 as 19xx. */

@@ -3,7 +3,16 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { addDays, addMonths, calendarNames, firstWeekday, getWeekday, monthWeeks } from "./calendar-days.ts";
+import {
+  addDays,
+  addMonths,
+  calendarNames,
+  firstDate,
+  firstWeekday,
+  getWeekday,
+  lastDate,
+  monthWeeks,
+} from "./calendar-days.ts";
 import { isoDayPattern } from "./iso-day.ts";
 
 type CalendarProps = {
@@ -15,7 +24,7 @@ type CalendarProps = {
 };
 
 /** The keyboard works as in the ARIA Authoring Practices. */
-export function Calendar({ value, min = "0001-01-01", max = "9999-12-31", onPick }: CalendarProps) {
+export function Calendar({ value, min = firstDate, max = lastDate, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation();
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
