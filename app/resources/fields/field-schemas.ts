@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { maxLinkLength, minLinkLength, parseLink } from "#app/validation/link.ts";
@@ -94,7 +95,12 @@ const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => 
     valueSchemas(field, errors, inRange(z.int({ error: errors.invalid })), (text) =>
       parseMoney(text, field.currency ?? ""),
     ),
-  date: (field, errors) => valueSchemas(field, errors, z.iso.date({ error: errors.invalid })),
+  date: (field, errors) => {
+    const { invalid } = errors;
+    const text = limitedText("yyyy-mm-dd".length, { required: invalid, long: invalid });
+    const day = text.regex(isoDayPattern, { error: invalid });
+    return valueSchemas(field, errors, day.meta({ format: "date" }));
+  },
   time: (field, errors) => valueSchemas(field, errors, z.iso.time({ precision: -1, error: errors.invalid })),
   boolean: (field, errors) => {
     const values: Record<string, boolean> = { true: true, false: false };

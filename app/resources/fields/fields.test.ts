@@ -95,6 +95,7 @@ test.each<[Name, string, string]>([
   ["yen", "12.5", "amount"],
   ["date", "2027-02-29", "date"],
   ["date", "31.03.2027", "date"],
+  ["date", "0000-01-01", "date"],
   ["time", "24:00", "time"],
   ["time", "5 pm", "time"],
   ["boolean", "perhaps", "choice"],
@@ -115,6 +116,7 @@ test.each<[Name, unknown]>([
   ["number", Number.POSITIVE_INFINITY],
   ["money", 12.5],
   ["date", "2027-2-3"],
+  ["date", "0000-02-29"],
   ["boolean", "true"],
   ["choice", "gone"],
 ])("%s: the value %j is refused", (name, sent) => {
