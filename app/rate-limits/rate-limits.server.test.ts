@@ -97,6 +97,15 @@ test("does not count codes sent while the clock was ahead", async () => {
   expect(await allowedOf(10)).toBe(3);
 });
 
+test("refunds none of the codes sent while the clock was ahead", async () => {
+  vi.setSystemTime("2031-01-01T00:00:00Z");
+  await allowedOf(3);
+  vi.setSystemTime("2030-01-01T00:00:00Z");
+  await allowedOf(3);
+  await refundLimit("code-mailbox", "a@example.org");
+  expect(await allowedOf(3)).toBe(1);
+});
+
 test("counts all concurrent refunds", async () => {
   await allowedOf(3);
   await Promise.all([1, 2, 3].map(() => refundLimit("code-mailbox", "a@example.org")));

@@ -85,14 +85,7 @@ export async function consumeLimit(name: LimitName, subject: string, amount = 1)
     const rows = await tx
       .select({ at: rateLimitHit.at })
       .from(rateLimitHit)
-      .where(
-        and(
-          eq(rateLimitHit.limit, name),
-          eq(rateLimitHit.subject, hashed),
-          // Ignores hits in the future, after clock skew.
-          between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + oneMinute)),
-        ),
-      )
+      .where(countedHits(name, hashed, now))
       .orderBy(desc(rateLimitHit.at));
     const hits = rows.map((hit) => hit.at.getTime());
     const waits = limits[name].map(({ max, within }) => waitFor(hits, max - amount + 1, within, now));
@@ -110,11 +103,17 @@ export async function refundLimit(name: LimitName, subject: string): Promise<voi
     const [newest] = await tx
       .select({ id: rateLimitHit.id })
       .from(rateLimitHit)
-      .where(and(eq(rateLimitHit.limit, name), eq(rateLimitHit.subject, keyedHash("limit", subject))))
+      .where(countedHits(name, keyedHash("limit", subject), Date.now()))
       .orderBy(desc(rateLimitHit.at), desc(rateLimitHit.id))
       .limit(1);
     if (newest) await tx.delete(rateLimitHit).where(eq(rateLimitHit.id, newest.id));
   });
+}
+
+/** Without hits in the future, which were stored before the clock was set back. */
+function countedHits(name: LimitName, hashed: string, now: number) {
+  const counted = between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + oneMinute));
+  return and(eq(rateLimitHit.limit, name), eq(rateLimitHit.subject, hashed), counted);
 }
 
 /** Counted over all mailboxes; limits nobody. */

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { clientAddressHeader } from "#app/auth/auth-headers.server.ts";
+import { generateBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
+import { issueLoginCode } from "#app/auth/login-codes.server.ts";
 import { findAndTouchSession } from "#app/auth/session.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { nextLoginCodeAt } from "./sign-in.server.ts";
 
 /** Tests `/api/auth` without the forms. */
 
@@ -64,6 +67,19 @@ function wrong(code: string, step = 1) {
 }
 
 describe("codes", () => {
+  test("wait thirty seconds for the next one, but not for a clock that was set back", async () => {
+    const now = Date.UTC(2030, 0, 1, 12);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    onTestFinished(() => void vi.useRealTimers());
+    const [email, id] = [newEmail(), generateBrowserId()];
+    await issueLoginCode(email, { id, bound: true, known: false }, { language: "en", discard: true });
+    const cookie = serializeBrowserIdCookie(id).split(";")[0] ?? "";
+    const request = new Request("http://localhost:3000/login/verify", { headers: { cookie } });
+    expect((await nextLoginCodeAt(email, request)).getTime()).toBe(now + 30_000);
+    vi.setSystemTime(now - 3_600_000);
+    expect((await nextLoginCodeAt(email, request)).getTime()).toBeLessThan(Date.now());
+  });
+
   test("are stored as a keyed hash, and readable nowhere in the database", async () => {
     const email = newEmail();
     const code = await codeFor(email);

@@ -7,6 +7,7 @@ import { isAuthErrorCode } from "#app/auth/error-codes.ts";
 import type { FormErrorMessage } from "#app/auth/form-error.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import type { Provider } from "#app/auth/providers.ts";
+import { oneMinute } from "#app/durations.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
@@ -41,7 +42,9 @@ export async function requestLoginCode(
 export async function nextLoginCodeAt(email: string, request: Request): Promise<Date> {
   const id = readBrowserId(request.headers.get("cookie"));
   const last = id === undefined ? undefined : await lastCodeSentAt(email, { id, bound: true });
-  return new Date((last ?? 0) + resendCooldown * 1000);
+  // A code from the future was sent before the clock was set back, and must not block the next one until then.
+  const isPast = last !== undefined && last <= Date.now() + oneMinute;
+  return new Date((isPast ? last : 0) + resendCooldown * 1000);
 }
 
 /**
