@@ -1,9 +1,10 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage, type Language } from "#app/i18n/languages.ts";
+import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
 
 export const terminalLanguage = detectTerminalLanguage();
 
-export const terminalTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const terminalTimeZone = detectTerminalTimeZone();
 
 export const { t } = i18nFor(terminalLanguage);
 
@@ -21,4 +22,10 @@ export function printError(message: string, exitCode: 1 | 2 | 3): number {
 function detectTerminalLanguage(): Language {
   const { language } = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale);
   return isLanguage(language) ? language : fallbackLanguage;
+}
+
+/** UTC where TZ names no zone, such as ":/etc/localtime". */
+function detectTerminalTimeZone(): string {
+  const timeZone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZone !== undefined && isTimeZone(timeZone) ? timeZone : fallbackTimeZone;
 }

@@ -97,6 +97,12 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     leaveOldBackup,
     { BACKUP_EVERY_HOURS: "0" },
   ],
+  [
+    "an old backup, where TZ names no time zone",
+    /^! The latest backup is too old \(.* ago\)/,
+    leaveOldBackup,
+    { TZ: ":/etc/localtime" },
+  ],
   ["no secret yet", /^! There is no app secret yet/, ({ folder }) => rmSync(join(folder, "app-secret"))],
   [
     "production without mail, but with a sign-in provider",
