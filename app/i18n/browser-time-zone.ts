@@ -2,9 +2,10 @@ import { writeBrowserCookie } from "#app/compat/browser-cookie.ts";
 
 export const browserTimeZoneCookie = "browserTimeZone";
 
-/** From the next page on, the server writes times as this browser does. */
+/**
+ * From the next page on, the server writes times as this browser does. Written again on every page, because Safari deletes
+ * cookies of scripts a week after they were written.
+ */
 export function saveBrowserTimeZone(): void {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (document.cookie.split("; ").includes(`${browserTimeZoneCookie}=${timeZone}`)) return;
-  writeBrowserCookie(browserTimeZoneCookie, timeZone);
+  writeBrowserCookie(browserTimeZoneCookie, new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

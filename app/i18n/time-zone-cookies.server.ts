@@ -19,6 +19,15 @@ export function serializeTimeZoneCookie(timeZone: string): string {
   return serializeCookie(chosenTimeZoneCookie, timeZone, { maxAge: timeZone ? oneYearInSeconds : 0 });
 }
 
+/**
+ * The cookie for the choice of a request, if any. Only for responses that change other cookies, too: Chrome then discards the
+ * pages that it keeps for Back and Forward.
+ */
+export function renewTimeZoneCookie(request: Request): string | undefined {
+  const chosen = getChosenTimeZone(request);
+  return chosen && serializeTimeZoneCookie(chosen);
+}
+
 function readTimeZone(request: Request, cookie: string) {
   const value = readCookie(request.headers.get("cookie"), cookie) ?? "";
   return isTimeZone(value) ? value : undefined;

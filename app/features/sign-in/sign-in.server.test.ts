@@ -5,12 +5,14 @@ import { clientAddressHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
 import { issueLoginCode } from "#app/auth/login-codes.server.ts";
 import { findAndTouchSession } from "#app/auth/session.server.ts";
+import { serializeTimeZoneCookie } from "#app/i18n/time-zone-cookies.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
+import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
-import { nextLoginCodeAt } from "./sign-in.server.ts";
+import { nextLoginCodeAt, requestLoginCode, submitLoginCode } from "./sign-in.server.ts";
 
 /** Tests `/api/auth` without the forms. */
 
@@ -244,6 +246,20 @@ describe("sessions", () => {
     const response = await signIn(banned.email, await codeFor(banned.email));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "BANNED_USER" });
+  });
+
+  test("renew the cookie of the chosen time zone, which expires after a year", async () => {
+    const email = newEmail();
+    const browser = new InProcessAuthClient();
+    browser.cookies.store(new Headers({ "Set-Cookie": serializeTimeZoneCookie("Asia/Tokyo") }));
+    const requested = await requestLoginCode(email, browser.request("/login", {}), await browser.context());
+    browser.cookies.store(requested.headers);
+    const otp = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+    const request = browser.request("/login/verify", {});
+    const signIn = await submitLoginCode({ email, otp }, request, await browser.context());
+    expect(signIn.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^timeZone=Asia%2FTokyo; Max-Age=31536000;/),
+    );
   });
 
   test("end when the same browser signs in again", async () => {

@@ -9,6 +9,7 @@ import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import type { Provider } from "#app/auth/providers.ts";
 import { oneMinute } from "#app/durations.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { renewTimeZoneCookie } from "#app/i18n/time-zone-cookies.server.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 
@@ -69,7 +70,7 @@ export async function submitLoginCode(
       returnHeaders: true,
     });
     const home = await homePathOfUser(response.user.id);
-    return { result: "signedIn", headers: copyCookies(headers), home };
+    return { result: "signedIn", headers: withTimeZone(request, copyCookies(headers)), home };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -87,7 +88,8 @@ export async function startSocialSignIn(
       headers: authHeaders(request, context),
       returnHeaders: true,
     });
-    return { result: "redirect", headers: copyCookies(headers), location: response.url };
+    const cookies = withTimeZone(request, copyCookies(headers));
+    return { result: "redirect", headers: cookies, location: response.url };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -116,6 +118,13 @@ function toSignInFailure(error: unknown): SignInFailure {
     status: error.statusCode,
     headers,
   };
+}
+
+/** Every sign-in renews the chosen time zone. */
+function withTimeZone(request: Request, headers: Headers) {
+  const cookie = renewTimeZoneCookie(request);
+  if (cookie) headers.append("Set-Cookie", cookie);
+  return headers;
 }
 
 function copyCookies(from: Headers) {

@@ -30,3 +30,15 @@ asAdministrator("times are in the chosen time zone", async ({ page, server, java
   await page.goto(`/manager/users/${id}`);
   await expect(page.getByText(javaScriptEnabled ? /at 18:00 UTC\+3$/ : /at 15:00 UTC$/)).toBeVisible();
 });
+
+asAdministrator("every page renews the browser's time zone", async ({ page, server, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "only scripts know the time zone");
+  const [name, inOneMinute] = ["browserTimeZone", Date.now() / 1000 + 60];
+  await page
+    .context()
+    .addCookies([{ name, value: "Africa/Nairobi", url: server.url, expires: inOneMinute, sameSite: "Lax" }]);
+  await page.goto("/manager/account");
+  await expect
+    .poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === name)?.expires)
+    .toBeGreaterThan(Date.now() / 1000 + (300 * day) / 1000);
+});
