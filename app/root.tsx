@@ -23,6 +23,7 @@ import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { withOffsets } from "#app/i18n/time-zone-offsets.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useChangeLanguage } from "#app/i18n/use-change-language.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
@@ -98,7 +99,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       },
       screens: permittedPaths(user?.role),
       language,
-      timeZone: getTimeZone(request),
+      timeZone: withOffsets(getTimeZone(request), Date.now()),
       translations: bundleHref(language),
       theme: await getThemeChoice(request),
       sidebar: readSidebarState(request),

@@ -1,6 +1,6 @@
 import { oneDay, oneHour, oneMinute } from "#app/durations.ts";
 import { languageData } from "./languages.ts";
-import { epochDay, offsetName, timeZoneOffsetMs } from "./time-zones.ts";
+import { epochDay, offsetName, type TimeZone, timeZoneOffsetMs } from "./time-zones.ts";
 
 // Server and browser must write the same text, hence Latin digits and a 24-hour clock (the space before "PM"
 // differs between versions of Node and browsers).
@@ -10,13 +10,13 @@ import { epochDay, offsetName, timeZoneOffsetMs } from "./time-zones.ts";
  * and "last year" the calendar year before this one.
  * @param at and `now` in milliseconds since 1970
  */
-export function formatRelative(language: string, at: number, now: number, timeZone: string): string {
+export function formatRelative(language: string, at: number, now: number, timeZone: TimeZone): string {
   const [value, unit] = distance(at, now, timeZone);
   const justNow = unit === "second" && at <= now ? languageData(language)?.justNow : undefined;
   return justNow ?? relative(language).format(value, unit);
 }
 
-function distance(at: number, now: number, timeZone: string): [number, Intl.RelativeTimeFormatUnit] {
+function distance(at: number, now: number, timeZone: TimeZone): [number, Intl.RelativeTimeFormatUnit] {
   const time = at - now;
   if (Math.abs(time) < oneHour) {
     const minutes = Math.trunc(time / oneMinute);
@@ -65,18 +65,18 @@ export function formatWeekday(language: string, weekday: number): string {
 }
 
 /** "November 21, 2026 at 14:05 UTC+3". @param at milliseconds since 1970 */
-export function formatDateTime(language: string, at: number, timeZone: string): string {
+export function formatDateTime(language: string, at: number, timeZone: TimeZone): string {
   const offset = timeZoneOffsetMs(timeZone, at);
   return `${formatDate(dateTime, language, at + offset)} ${offsetName(offset)}`;
 }
 
 /** "14:05". @param at milliseconds since 1970 */
-export function formatTime(language: string, at: number, timeZone: string): string {
+export function formatTime(language: string, at: number, timeZone: TimeZone): string {
   return time(language).format(at + timeZoneOffsetMs(timeZone, at));
 }
 
 /** "Nov 21, 2026". @param at milliseconds since 1970 */
-export function formatDay(language: string, at: number, timeZone: string): string {
+export function formatDay(language: string, at: number, timeZone: TimeZone): string {
   return formatDate(mediumDate, language, at + timeZoneOffsetMs(timeZone, at));
 }
 

@@ -8,6 +8,14 @@ export const maxStorableTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
 
 export const fallbackTimeZone = "UTC";
 
+/** By its name, or with the offsets that the server knows, because browsers may have other data. */
+export type TimeZone = string | TimeZoneWithOffsets;
+
+export type TimeZoneWithOffsets = { name: string; offsets: OffsetChange[] };
+
+/** From when on an offset holds, both in milliseconds, the latest last. Null: not known. */
+export type OffsetChange = [at: number, offset: number | null];
+
 /** Whether this runtime knows a time zone by that name, such as "Africa/Nairobi" (IANA). */
 export function isTimeZone(name: string): boolean {
   return /^[A-Za-z][\w+/-]{0,49}$/.test(name) && offsetFormat(name) !== undefined;
@@ -21,7 +29,11 @@ export function timeZoneNames(): string[] {
 }
 
 /** @returns milliseconds that local time is ahead of UTC @param at milliseconds since 1970 */
-export function timeZoneOffsetMs(timeZone: string, at: number): number {
+export function timeZoneOffsetMs(timeZone: TimeZone, at: number): number {
+  if (typeof timeZone !== "string") {
+    const known = timeZone.offsets.findLast(([from]) => from <= at)?.[1];
+    return known ?? timeZoneOffsetMs(timeZone.name, at);
+  }
   if (timeZone === fallbackTimeZone) return 0;
   const date = Math.floor(at / oneDay);
   const [first, last] = [offsetAtMidnight(timeZone, date), offsetAtMidnight(timeZone, date + 1)];
@@ -37,7 +49,7 @@ export function offsetName(offset: number): string {
 }
 
 /** Counted from January 1, 1970. @param at milliseconds since 1970 */
-export function epochDay(timeZone: string, at: number): number {
+export function epochDay(timeZone: TimeZone, at: number): number {
   return Math.floor((at + timeZoneOffsetMs(timeZone, at)) / oneDay);
 }
 
@@ -47,7 +59,7 @@ export function toEpochDay(date: string): number {
 }
 
 /** "2026-11-23". @param at milliseconds since 1970 */
-export function isoDay(timeZone: string, at: number): string {
+export function isoDay(timeZone: TimeZone, at: number): string {
   return new Date(epochDay(timeZone, at) * oneDay).toISOString().slice(0, 10);
 }
 
@@ -83,7 +95,8 @@ function offsetAtMidnight(timeZone: string, date: number) {
   return offset;
 }
 
-function readOffset(timeZone: string, at: number) {
+/** Without a cache; see `timeZoneOffsetMs`. */
+export function readOffset(timeZone: string, at: number): number {
   const text = offsetFormat(timeZone)?.format(at) ?? "";
   const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
   if (!sign) return 0;

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
-import { fallbackTimeZone, isoDay } from "./time-zones.ts";
+import { fallbackTimeZone, isoDay, type TimeZone } from "./time-zones.ts";
 import { useTranslation } from "./translation.tsx";
 
-export const TimeZoneContext = createContext(fallbackTimeZone);
+export const TimeZoneContext = createContext<TimeZone>(fallbackTimeZone);
 
 /** In the language and the time zone of the reader. Times are milliseconds since 1970; `now` comes from the loader. */
 export function useTimeFormats() {

@@ -47,7 +47,7 @@ export function Display() {
         />
       ) : null}
       <EditRow label={t("account.timeZone.label")} editLabel={t("account.timeZone.edit")} dialog="time-zone">
-        {timeZone.replaceAll("_", " ")}
+        {timeZone.name.replaceAll("_", " ")}
       </EditRow>
     </Section>
   );

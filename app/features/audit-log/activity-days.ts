@@ -1,4 +1,4 @@
-import { epochDay } from "#app/i18n/time-zones.ts";
+import { epochDay, type TimeZone } from "#app/i18n/time-zones.ts";
 import type { ActivityRow } from "./activity-list-shape.ts";
 
 export interface ActivityDay {
@@ -8,7 +8,7 @@ export interface ActivityDay {
 }
 
 /** In the order of the rows. */
-export function groupByDay(rows: ActivityRow[], timeZone: string): ActivityDay[] {
+export function groupByDay(rows: ActivityRow[], timeZone: TimeZone): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const row of rows) {
     const day = epochDay(timeZone, row.at);

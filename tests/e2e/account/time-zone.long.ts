@@ -1,5 +1,5 @@
 import { asAdministrator } from "#tests/e2e/administrator.ts";
-import { expect } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { day, insert, stored } from "#tests/e2e/users/rows.ts";
 
 asAdministrator.use({ timezoneId: "Africa/Nairobi" });
@@ -42,3 +42,35 @@ asAdministrator("every page renews the browser's time zone", async ({ page, serv
     .poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === name)?.expires)
     .toBeGreaterThan(Date.now() / 1000 + (300 * day) / 1000);
 });
+
+asAdministrator(
+  "a browser with other time zone data writes the server's times",
+  async ({ page, server, javaScriptEnabled }) => {
+    await page
+      .context()
+      .addCookies([{ name: "timeZone", value: "Asia/Tokyo", url: server.url, sameSite: "Lax" }]);
+    await page.addInitScript(() => {
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct: (format, [language, options]) =>
+          new format(
+            language,
+            options?.timeZone === "Asia/Tokyo" ? { ...options, timeZone: "UTC" } : options,
+          ),
+      });
+      document.addEventListener("DOMContentLoaded", () =>
+        document.querySelector("main")?.setAttribute("data-kept", ""),
+      );
+    });
+    const id = await insert(server, "Kenji Ito");
+    await page.goto(`/manager/users/${id}`);
+    if (javaScriptEnabled) {
+      await hydrated(page);
+      await expect(page.locator("main[data-kept]")).toBeVisible();
+    }
+    await expect(page.locator("main").getByText(/ at \d\d:\d\d UTC\+9$/)).toBeVisible();
+    await page.getByRole("link", { name: "Edit" }).first().click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Kenji Ito");
+    await page.goBack();
+    await expect(page.locator("main").getByText(/ at \d\d:\d\d UTC\+9$/)).toBeVisible();
+  },
+);
