@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createPath, useLocation } from "react-router";
-import { currentNavigation } from "./current-navigation.ts";
+import { currentNavigation } from "./router-state.ts";
 
 /**
  * Flaw: if the script of the next screen fails to load, React Router reloads the current page: the link that was followed

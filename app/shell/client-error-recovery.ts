@@ -1,42 +1,38 @@
-import { useEffect } from "react";
 import {
+  createPath,
   type DataStrategyResult,
   href,
   isRouteErrorResponse,
   type MiddlewareFunction,
   redirect,
   replace,
-  useMatches,
 } from "react-router";
-import { currentNavigation } from "#app/compat/current-navigation.ts";
 import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
+import { currentNavigation, routerState } from "#app/compat/router-state.ts";
 import { saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-const recorded = new Map<string, unknown>();
-
 let unchangedAddress: string | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
 // the layout stays around the error; after a failed reload, the screen stays as it is.
 export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const here = location.pathname + location.search;
   if (request.method === "GET") {
-    const unchanged = unchangedAddress === here;
+    const requested = toAddress(request.url);
+    const isReload = requested === shownAddress();
+    const isUnchanged = isReload && requested === unchangedAddress;
     unchangedAddress = undefined;
-    if (unchanged) return recordedData();
-    const { pathname, search } = new URL(request.url);
-    const isReload = pathname + search === here;
+    if (isUnchanged) return shownResults();
     const navigation = currentNavigation();
     const results = await next();
     if (!Object.values(results).some(isUnreachable)) return results;
     // By a link, such as "Use theirs": neither by a timer nor after a form.
     const isByLink = navigation?.state === "loading" && !navigation.formMethod;
-    if (isReload && isByLink) return stayOnScreen(here, results, { reason: "unreachable" });
+    if (isReload && isByLink) return stayOnScreen(results, { reason: "unreachable" });
     return keepShownData(results, isReload);
   }
   setFailedSubmission(undefined);
@@ -44,14 +40,25 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
   const resume = saveDraftOfEndedSession(results);
   if (resume) return mapResults(results, () => ({ type: "error", result: redirect(resume) }));
   const failure = Object.values(results).map(toFailedSubmission).find(Boolean);
-  return failure ? stayOnScreen(here, results, failure) : results;
+  return failure ? stayOnScreen(results, failure) : results;
 };
 
 /** Also keeps what an action answered before. */
-function stayOnScreen(here: string, results: Results, failure: FailedSubmission): Results {
+function stayOnScreen(results: Results, failure: FailedSubmission): Results {
+  const here = shownAddress();
   setFailedSubmission(failure);
   unchangedAddress = here;
   return mapResults(results, () => ({ type: "error", result: replace(here) }));
+}
+
+/** When users go back, the browser's address is that of the next screen before it is shown. */
+function shownAddress(): string {
+  return toAddress(window.location.origin + createPath(routerState()?.location ?? window.location));
+}
+
+function toAddress(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /**
@@ -70,26 +77,19 @@ function saveDraftOfEndedSession(results: Results): string | undefined {
   return screen && form && saveFormDraft(screen, texts) ? resume : undefined;
 }
 
-/** Stores the data that `clientErrorRecoveryMiddleware` may have to show again. */
-export function useSaveLoaderData() {
-  const matches = useMatches();
-  useEffect(() => {
-    recorded.clear();
-    for (const { id, loaderData } of matches) if (loaderData !== undefined) recorded.set(id, loaderData);
-  }, [matches]);
-}
-
-function recordedData(): Results {
-  return Object.fromEntries([...recorded].map(([id, result]) => [id, { type: "data", result }]));
+/** What is shown, as the results of loading it again. */
+function shownResults(): Results {
+  const loaded = Object.entries(routerState()?.loaderData ?? {}).filter(([, result]) => result !== undefined);
+  return Object.fromEntries(loaded.map(([id, result]) => [id, { type: "data", result }]));
 }
 
 /** One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded. */
 function keepShownData(results: Results, isReload: boolean): Results {
+  const shown = shownResults();
   const replaced = isReload ? undefined : Object.keys(results).at(-1);
-  return mapResults(results, (id) =>
-    id !== replaced && recorded.has(id)
-      ? { type: "data", result: recorded.get(id) }
-      : { type: "error", result: new UnreachableError() },
+  return mapResults(
+    results,
+    (id) => (id === replaced ? undefined : shown[id]) ?? { type: "error", result: new UnreachableError() },
   );
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
-import { currentNavigation } from "#app/compat/current-navigation.ts";
+import { currentNavigation } from "#app/compat/router-state.ts";
 import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
 

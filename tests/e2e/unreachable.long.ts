@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { uniqueTag } from "./administrator.ts";
+import { link } from "./controls.ts";
+import { asAdministratorWithFailingRequests as test, unreachable } from "./failing-requests.ts";
+import { expect, hydrated } from "./fixtures.ts";
+import { insert } from "./users/rows.ts";
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  "without JavaScript the browser shows its own error",
+);
+
+const data = /\.data(\?|$)/;
+
+function failure(page: Page) {
+  return page.getByRole("heading", { name: "Can’t reach the server" });
+}
+
+for (const [what, answer] of Object.entries(unreachable)) {
+  test(`${what}: Back shows no record under the address of another`, async ({ page, server }) => {
+    const tag = uniqueTag();
+    const first = await insert(server, `${tag} Ada`);
+    await insert(server, `${tag} Bea`);
+    await page.setViewportSize({ width: 1700, height: 900 });
+    await page.goto(`/manager/users?searchTerm=${tag}`);
+    await hydrated(page);
+    await link(page, `${tag} Ada`).click();
+    await page.getByRole("navigation", { name: "All users" }).getByRole("link", { name: "Bea" }).click();
+    await expect(page.getByRole("heading", { name: `${tag} Bea` })).toBeVisible();
+    await page.route(data, answer);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`/manager/users/${first}`));
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${tag} Bea` })).toHaveCount(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(data);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(link(page, `${tag} Ada`)).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { name: `${tag} Ada` })).toBeVisible();
+  });
+}
+
+test("a dialog that is closed does not come back without its address", async ({ page }) => {
+  await page.goto("/app/account");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Edit name" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.route(data, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/app/account");
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.unroute(data);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("link", { name: "Edit name" })).toBeVisible();
+});
