@@ -1,5 +1,6 @@
 import {
   createPath,
+  type DataRouter,
   type DataStrategyResult,
   href,
   isRouteErrorResponse,
@@ -15,6 +16,7 @@ import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed
 import { UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
+type DataRouteMatch = DataRouter["state"]["matches"][number];
 
 let unchangedAddress: string | undefined;
 
@@ -77,15 +79,30 @@ function saveDraftOfEndedSession(results: Results): string | undefined {
   return screen && form && saveFormDraft(screen, texts) ? resume : undefined;
 }
 
-/** What is shown, as the results of loading it again. */
+/** What is shown, also an error, as the results of loading it again. */
 function shownResults(): Results {
+  const { matches = [], errors } = routerState() ?? {};
+  const results = shownData();
+  for (const [boundary, result] of Object.entries(errors ?? {}))
+    results[deepestRouteOf(boundary, matches)] = { type: "error", result };
+  return results;
+}
+
+function shownData(): Results {
   const loaded = Object.entries(routerState()?.loaderData ?? {}).filter(([, result]) => result !== undefined);
   return Object.fromEntries(loaded.map(([id, result]) => [id, { type: "data", result }]));
 }
 
+/** Whose error that route shows too. The data of the route itself would be dropped, which its error screen may need. */
+function deepestRouteOf(boundary: string, matches: readonly DataRouteMatch[]): string {
+  const below = matches.slice(matches.findIndex(({ route }) => route.id === boundary) + 1);
+  const next = below.findIndex(({ route }) => route.hasErrorBoundary);
+  return below.slice(0, next < 0 ? undefined : next).at(-1)?.route.id ?? boundary;
+}
+
 /** One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded. */
 function keepShownData(results: Results, isReload: boolean): Results {
-  const shown = shownResults();
+  const shown = shownData();
   const replaced = isReload ? undefined : Object.keys(results).at(-1);
   return mapResults(
     results,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { uniqueTag } from "./administrator.ts";
 import { link } from "./controls.ts";
 import { asAdministratorWithFailingRequests as test, unreachable } from "./failing-requests.ts";
-import { expect, hydrated } from "./fixtures.ts";
+import { expect, hydrated, userMenu } from "./fixtures.ts";
 import { insert } from "./users/rows.ts";
 
 test.skip(
@@ -60,3 +60,24 @@ test("a dialog that is closed does not come back without its address", async ({ 
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("link", { name: "Edit name" })).toBeVisible();
 });
+
+for (const [name, address, retry] of [
+  ["Users", "/manager/users", "Retry"],
+  ["Account", "/manager/account", "Try Again"],
+] as const) {
+  test(`the error on ${address} stays if a preference cannot be saved either`, async ({ page }) => {
+    await page.goto("/manager/users/new");
+    await hydrated(page);
+    await userMenu(page, "Grace Wanjiru").click();
+    await page.route(data, (route) => route.abort("connectionrefused"));
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(failure(page)).toBeVisible();
+    await page.getByRole("button", { name: "Hide navigation" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Can’t reach the server" })).toBeVisible();
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(data);
+    await page.getByRole("button", { name: retry }).click();
+    await expect(failure(page)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+  });
+}
