@@ -38,7 +38,7 @@ import { serverTimingMiddleware } from "#app/middleware/server-timing.ts";
 import { sessionMiddleware } from "#app/middleware/session.ts";
 import { idParamsMiddleware } from "#app/middleware/validate-id-params.ts";
 import { settings } from "#app/settings.server.ts";
-import { clientErrorRecoveryMiddleware } from "#app/shell/client-error-recovery.ts";
+import { clientErrorRecoveryMiddleware, useKeepScrollPosition } from "#app/shell/client-error-recovery.ts";
 import { FailedSubmissionNotice } from "#app/shell/failed-submission-notice.tsx";
 import { FeatureBanners } from "#app/shell/feature-banners.tsx";
 import { takeFlashedInput } from "#app/shell/flashed-input.server.ts";
@@ -127,6 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   useChangeLanguage(setup);
+  useKeepScrollPosition();
   return (
     <html
       lang={language}

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import {
   createPath,
   type DataRouter,
@@ -7,6 +8,7 @@ import {
   type MiddlewareFunction,
   redirect,
   replace,
+  useLocation,
 } from "react-router";
 import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
@@ -18,7 +20,8 @@ import { UnreachableError } from "./error-kind.ts";
 type Results = Record<string, DataStrategyResult>;
 type DataRouteMatch = DataRouter["state"]["matches"][number];
 
-let unchangedAddress: string | undefined;
+/** The screen that is about to be shown again, with the key of its former location. `top` is in CSS pixels. */
+let unchanged: { address: string; key: string | undefined; top: number } | undefined;
 
 // After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
 // the layout stays around the error; after a failed reload, the screen stays as it is.
@@ -26,9 +29,8 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
   if (request.method === "GET") {
     const requested = toAddress(request.url);
     const isReload = requested === shownAddress();
-    const isUnchanged = isReload && requested === unchangedAddress;
-    unchangedAddress = undefined;
-    if (isUnchanged) return shownResults();
+    if (isReload && requested === unchanged?.address) return shownResults();
+    unchanged = undefined;
     const navigation = currentNavigation();
     const results = await next();
     if (!Object.values(results).some(isUnreachable)) return results;
@@ -47,10 +49,20 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
 
 /** Also keeps what an action answered before. */
 function stayOnScreen(results: Results, failure: FailedSubmission): Results {
-  const here = shownAddress();
+  const address = shownAddress();
   setFailedSubmission(failure);
-  unchangedAddress = here;
-  return mapResults(results, () => ({ type: "error", result: replace(here) }));
+  unchanged = { address, key: routerState()?.location.key, top: window.scrollY };
+  return mapResults(results, () => ({ type: "error", result: replace(address) }));
+}
+
+/** React Router scrolls to the top after a redirect. An element's layout effects run after those of its children. */
+export function useKeepScrollPosition() {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    if (!unchanged || unchanged.key === key) return;
+    if (unchanged.address === shownAddress()) window.scrollTo(0, unchanged.top);
+    unchanged = undefined;
+  }, [key]);
 }
 
 /** When users go back, the browser's address is that of the next screen before it is shown. */

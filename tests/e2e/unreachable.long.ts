@@ -81,3 +81,21 @@ for (const [name, address, retry] of [
     await expect(page).toHaveURL(address);
   });
 }
+
+test("the page does not scroll when a submission fails", async ({ page, server }) => {
+  const id = await insert(server, uniqueTag());
+  await page.setViewportSize({ width: 1000, height: 400 });
+  await page.goto(`/manager/users/${id}/update`);
+  await hydrated(page);
+  const save = page.getByRole("button", { name: "Save" });
+  await save.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.route(data, (route) => route.abort("connectionrefused"));
+  await save.click();
+  const notice = page.getByRole("alert").filter({ hasText: "Can’t reach the server" });
+  await expect(notice).toBeVisible();
+  // Until the replaced location is shown.
+  await page.waitForFunction(() => history.state.usr?._isRedirect);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
