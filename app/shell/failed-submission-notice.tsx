@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastClassName } from "#app/ui/feedback/static-toast.tsx";
 import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
+import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 
 /** Also keeps the screen when a link is followed offline. */
 export function FailedSubmissionNotice() {
@@ -44,21 +45,21 @@ export function FailedSubmissionNotice() {
   );
 }
 
-// Offline, following a link would replace the screen and its input with an error. Browsers also say that they are offline if
-// the server is on the same machine, so the link is followed if it responds.
 function useKeepPageOffline() {
   useEffect(() => {
+    let followed: Element | undefined;
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (navigator.onLine || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-      if (!event.isTrusted || hasModifierKey(event)) return;
+      if (link === followed || hasModifierKey(event)) return;
       if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
       event.preventDefault();
       event.stopPropagation();
-      void fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
-        () => link.click(),
-        () => setFailedSubmission({ reason: "unreachable" }),
-      );
+      leaveScreen(() => {
+        followed = link;
+        link.click();
+        followed = undefined;
+      });
     };
     const online = () => setFailedSubmission(undefined);
     document.addEventListener("click", stay, true);

@@ -99,3 +99,18 @@ test("the page does not scroll when a submission fails", async ({ page, server }
   await page.waitForFunction(() => history.state.usr?._isRedirect);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
+
+test("a click on a row does not leave the screen offline", async ({ page, context, server }) => {
+  const tag = uniqueTag();
+  const id = await insert(server, `${tag} Ada`);
+  await page.goto(`/manager/users?searchTerm=${tag}`);
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole("cell", { name: "Never", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Can’t reach the server" })).toBeVisible();
+  await expect(page).toHaveURL(`/manager/users?searchTerm=${tag}`);
+  await expect(link(page, `${tag} Ada`)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("cell", { name: "Never", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/manager/users/${id}`));
+});

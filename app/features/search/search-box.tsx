@@ -5,6 +5,7 @@ import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
+import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 import { ResultList } from "./result-list.tsx";
 import { countResults, type SearchResult } from "./search-groups.ts";
 import { searchPath, useSearch } from "./use-search.ts";
@@ -31,11 +32,15 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
   const confirm = (index: number | undefined) => {
     const { to = searchPath(term), preference } = options[index ?? -1] ?? {};
+    if (!preference) return leaveScreen(() => open(to));
     onClose();
-    if (preference) setPreference(preference);
-    else void navigate(to);
+    setPreference(preference);
   };
   const confirmArrived = useEffectEvent(() => confirm(active));
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
 import { isPopoverOpen } from "#app/ui/dialogs/is-popover-open.ts";
+import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 import {
   focusScreenSearchField,
   followEditLink,
@@ -24,7 +25,7 @@ export function useShortcuts({ screens, openSearch, openShortcuts }: ShortcutAct
   const followKey = useEffectEvent((key: string, isAfterG: boolean) => {
     if (isAfterG) {
       const entry = visibleEntries(managerNavigation, screens).find(({ shortcut }) => shortcut === key);
-      if (entry) void navigate(entry.to);
+      if (entry) leaveScreen(() => void navigate(entry.to));
       return entry !== undefined;
     }
     if (key === "j" || key === "k") return moveRowFocus(key === "j" ? 1 : -1);

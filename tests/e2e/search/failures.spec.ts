@@ -66,3 +66,28 @@ test("the dialog links to a sign-in in a new tab when the session has ended", as
   await page.keyboard.press("Escape");
   await expect(name).toHaveValue("Half a na");
 });
+
+test("shortcuts and results do not leave the screen offline", async ({ page, context, server }) => {
+  const tag = uniqueTag();
+  const id = await insert(server, `${tag} Ada`);
+  const address = `/manager/users/${id}`;
+  await page.goto(address);
+  await hydrated(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(tag);
+  await expect(page.getByRole("option", { name: tag })).toHaveAttribute("aria-selected", "true");
+  await context.setOffline(true);
+  const notice = page.getByRole("alert").filter({ hasText: "Can’t reach the server" });
+  for (const keys of [["Enter"], ["e"], ["g", "d"]]) {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(`${address}/update`);
+});

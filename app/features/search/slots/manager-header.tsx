@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ManagerHeaderProps } from "#app/shell/manager-header-items.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
+import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { bufferKeystrokes, stopBufferingKeystrokes } from "../buffered-keystrokes.ts";
 import type { SearchDialogProps } from "../search-dialog.tsx";
@@ -30,7 +31,7 @@ export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
       ({ default: loaded }) => setDialog(() => loaded),
       () => {
         stopBufferingKeystrokes();
-        void navigate(path);
+        leaveScreen(() => void navigate(path));
       },
     );
   const openSearch = () => {
