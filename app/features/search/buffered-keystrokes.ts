@@ -1,3 +1,5 @@
+import { isComposing } from "#app/ui/hooks/is-composing.ts";
+
 // Keys typed while the dialog loads go to its field, not to the screen behind it.
 
 /** Milliseconds. A dialog that takes longer, or never comes, must not keep the keys from the screen. */
@@ -21,7 +23,7 @@ export function stopBufferingKeystrokes(): string {
 }
 
 function buffer(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
   if (event.key === "Backspace") typed = [...typed].slice(0, -1).join("");
   else if ([...event.key].length === 1) typed += event.key;
   else if (event.key !== "Enter") return;

@@ -5,6 +5,7 @@ import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
+import { isComposing } from "#app/ui/hooks/is-composing.ts";
 import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 import { ResultList } from "./result-list.tsx";
 import { countResults, type SearchResult } from "./search-groups.ts";
@@ -50,7 +51,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     if (failure) setConfirmed(false);
   }, [failure]);
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
 import { isPopoverOpen } from "#app/ui/dialogs/is-popover-open.ts";
+import { isComposing } from "#app/ui/hooks/is-composing.ts";
 import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 import {
   focusScreenSearchField,
@@ -42,7 +43,7 @@ export function useShortcuts({ screens, openSearch, openShortcuts }: ShortcutAct
     const pressed = (event: KeyboardEvent) => {
       const isAfterG = event.timeStamp - pressedG < sequenceMs;
       pressedG = Number.NEGATIVE_INFINITY;
-      if (event.defaultPrevented || event.repeat || event.isComposing || isDialogOpen()) return;
+      if (event.defaultPrevented || event.repeat || isComposing(event) || isDialogOpen()) return;
       if (isSearchKey(event, isMacKeyboard())) {
         event.preventDefault();
         search();

@@ -13,6 +13,7 @@ import { type LoadFailure, useJson } from "#app/lists/use-json.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { isComposing } from "#app/ui/hooks/is-composing.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { type PickerState, searchButtonName, searchedTermName, searchInputName } from "./references.ts";
 import { useReferences } from "./use-references.ts";
@@ -111,7 +112,7 @@ function SearchRow({ name, label, state, searched, failure, onSearch }: SearchRo
     if (!(event.nativeEvent as InputEvent).isComposing) onSearch(event.target.value);
   };
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onSearch(event.currentTarget.value);
   };

@@ -137,6 +137,21 @@ asAdministrator.describe("with a script", () => {
     await expect(page).toHaveURL(`/manager/users/${id}`);
   });
 
+  asAdministrator("Enter that confirms a composition in Safari opens no result", async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, `${tag} Ada`);
+    await page.goto("/manager/dashboard");
+    await hydrated(page);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(tag);
+    await expect(page.getByRole("option", { name: `${tag} Ada` })).toHaveAttribute("aria-selected", "true");
+    const enter = { key: "Enter", bubbles: true, cancelable: true };
+    await page.getByRole("combobox").dispatchEvent("keydown", { ...enter, keyCode: 229 });
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("combobox").dispatchEvent("keydown", { ...enter, keyCode: 13 });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   asAdministrator("Enter does not open a result of an earlier term", async ({ page }) => {
     const tag = uniqueTag();
     await confirmBeforeResults(page, tag);
