@@ -91,3 +91,20 @@ test("shortcuts and results do not leave the screen offline", async ({ page, con
   await page.keyboard.press("e");
   await expect(page).toHaveURL(`${address}/update`);
 });
+
+for (const keys of ["Control+k", "?"]) {
+  test(`${keys} opens the search screen if the dialog cannot load, and the dialog once it can`, async ({
+    page,
+  }) => {
+    await page.goto("/manager/repositories");
+    await hydrated(page);
+    await page.route(/\/assets\/dialog-modal-.*\.js/, (route) => route.abort());
+    await page.keyboard.press(keys);
+    await expect(page).toHaveURL("/manager/search");
+    await page.unroute(/\/assets\/dialog-modal-.*\.js/);
+    await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await page.keyboard.press(keys);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+}

@@ -100,6 +100,18 @@ asAdministrator.describe("with a script", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  asAdministrator("the focus returns from the shortcuts that the search has opened", async ({ page }) => {
+    await page.goto("/manager/users");
+    await hydrated(page);
+    await page.getByRole("link", { name: "New user" }).focus();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "New user" })).toBeFocused();
+  });
+
   asAdministrator("Back closes the search and the list of shortcuts", async ({ page }) => {
     await page.goto("/manager/users");
     await hydrated(page);

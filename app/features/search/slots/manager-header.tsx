@@ -7,33 +7,31 @@ import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { bufferKeystrokes, stopBufferingKeystrokes } from "../buffered-keystrokes.ts";
-import type { SearchDialogProps } from "../search-dialog.tsx";
+import type { HeaderDialogsProps } from "../header-dialogs.tsx";
 import { focusScreenSearchField } from "../shortcut-commands.ts";
 import { isMacKeyboard, searchKeys } from "../shortcut-keys.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
-
-/** Loaded when they are first opened. */
-const dialogs = {
-  search: () => import("../search-dialog.tsx"),
-  shortcuts: () => import("../shortcuts-dialog.tsx"),
-};
 
 export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hydrated = useHydrated();
-  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const [shown, setShown] = useState<HeaderDialogsProps["shown"]>();
+  const [Dialogs, setDialogs] = useState<ComponentType<HeaderDialogsProps>>();
   const path = href("/manager/search");
 
-  const open = (name: keyof typeof dialogs) =>
-    void dialogs[name]().then(
-      ({ default: loaded }) => setDialog(() => loaded),
-      () => {
-        stopBufferingKeystrokes();
-        leaveScreen(() => void navigate(path));
-      },
-    );
+  const close = () => setShown(undefined);
+  const openScreen = () => {
+    close();
+    stopBufferingKeystrokes();
+    leaveScreen(() => void navigate(path));
+  };
+  const open = (dialog: HeaderDialogsProps["shown"]) => {
+    setShown(dialog);
+    // Loaded when the first is opened.
+    void import("../header-dialogs.tsx").then(({ default: loaded }) => setDialogs(() => loaded), openScreen);
+  };
   const openSearch = () => {
     if (pathname === path && focusScreenSearchField()) return;
     bufferKeystrokes();
@@ -42,7 +40,7 @@ export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
   const openShortcuts = () => open("shortcuts");
   useShortcuts({ screens, openSearch, openShortcuts });
   useEffect(() => {
-    const close = () => setDialog(undefined);
+    const close = () => setShown(undefined);
     window.addEventListener("popstate", close);
     return () => window.removeEventListener("popstate", close);
   }, []);
@@ -71,8 +69,14 @@ export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
           {searchKeys(isMac).join(" ")}
         </span>
       </Link>
-      {Dialog ? (
-        <Dialog screens={screens} onClose={() => setDialog(undefined)} onShowShortcuts={openShortcuts} />
+      {shown && Dialogs ? (
+        <Dialogs
+          shown={shown}
+          screens={screens}
+          onClose={close}
+          onFailed={openScreen}
+          onShowShortcuts={openShortcuts}
+        />
       ) : null}
     </>
   );

@@ -1,24 +1,18 @@
-import { Fragment, type ReactNode, useId } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
-import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
-import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import type { SearchDialogProps } from "./search-dialog.tsx";
 import { isMacKeyboard, searchKeys } from "./shortcut-keys.ts";
 import { areShortcutsOn, setShortcutsOn } from "./shortcut-setting.ts";
 
-export default function ShortcutsDialog({ screens, onClose }: SearchDialogProps) {
+/** @param screens the addresses of the navigation that the visitor may open */
+export function ShortcutList({ screens }: { screens: readonly string[] }) {
   const { t } = useTranslation();
-  const id = useId();
-  const { Surface } = useDialogSurface(id);
-  const returnFocus = useFocusReturn(id);
-  if (!Surface) return null;
   const everywhere = searchKeys(isMacKeyboard());
   const goTo = visibleEntries(managerNavigation, screens);
   return (
-    <Surface id={id} open title={t("search.shortcuts.title")} onClose={onClose} onClosed={returnFocus}>
+    <>
       <dl className="grid gap-2">
         <Shortcut keys={everywhere}>{t("common.search.label")}</Shortcut>
         <Shortcut keys={["/"]}>{t("search.shortcuts.field")}</Shortcut>
@@ -41,7 +35,7 @@ export default function ShortcutsDialog({ screens, onClose }: SearchDialogProps)
         defaultChecked={areShortcutsOn()}
         onChange={(event) => setShortcutsOn(event.target.checked)}
       />
-    </Surface>
+    </>
   );
 }
 

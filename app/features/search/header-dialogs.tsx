@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useId } from "react";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
+import { SearchBox } from "./search-box.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+
+export interface HeaderDialogsProps {
+  shown: "search" | "shortcuts";
+  /** The addresses of the navigation that the visitor may open. */
+  screens: readonly string[];
+  onClose: () => void;
+  /** The script of the dialog did not load. */
+  onFailed: () => void;
+  onShowShortcuts: () => void;
+}
+
+/** One frame for both dialogs, so that the focus returns to what had it before the first. */
+export default function HeaderDialogs({
+  shown,
+  screens,
+  onClose,
+  onFailed,
+  onShowShortcuts,
+}: HeaderDialogsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { Surface, failed } = useDialogSurface(id);
+  const returnFocus = useFocusReturn(id);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (failed) fail();
+  }, [failed]);
+  if (!Surface) return null;
+  const title = t(shown === "search" ? "common.search.label" : "search.shortcuts.title");
+  return (
+    <Surface id={id} open title={title} onClose={onClose} onClosed={returnFocus}>
+      {shown === "search" ? (
+        <>
+          <SearchBox onClose={onClose} />
+          <Button
+            type="button"
+            variant="quiet"
+            className="justify-self-start max-sm:hidden"
+            onClick={onShowShortcuts}
+          >
+            {t("search.shortcuts.title")}
+          </Button>
+        </>
+      ) : (
+        <ShortcutList screens={screens} />
+      )}
+    </Surface>
+  );
+}
