@@ -18,7 +18,7 @@ export function FailedSubmissionNotice() {
     <div
       role="alert"
       data-over-dialogs=""
-      className={`${toastClassName} pointer-events-auto fixed end-6 top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
+      className={`${toastClassName} pointer-events-auto fixed end-(--toast-end) top-20 z-60 w-[356px] max-w-[calc(100vw-3rem)] animate-[toast-in_200ms_var(--ease-out)]`}
     >
       <Icon name="alert" className="text-danger" />
       <div className="min-w-0 grow">

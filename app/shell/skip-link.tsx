@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 export function SkipLink() {
   const { t } = useTranslation();
   return (
+    // Without an inline position it stays within the padding of the body, beside a notch.
     // biome-ignore lint/a11y/useValidAnchor: without scripts it is a link
     <a
       href="#main"
@@ -10,7 +11,7 @@ export function SkipLink() {
         event.preventDefault();
         document.getElementById("main")?.focus();
       }}
-      className="fixed start-3 top-3 z-50 -translate-y-24 rounded-control bg-accent px-4 py-2.5 font-medium text-accent-text transition-transform focus:translate-y-0"
+      className="fixed top-0 z-50 m-3 -translate-y-24 rounded-control bg-accent px-4 py-2.5 font-medium text-accent-text transition-transform focus:translate-y-0"
     >
       {t("shell.skip")}
     </a>

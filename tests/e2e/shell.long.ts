@@ -69,6 +69,26 @@ asAdministrator("a toast covers no control at the end of the screen", async ({ p
   }
 });
 
+asAdministrator(
+  "toasts and the skip link stay beside the notch of a phone held sideways",
+  async ({ page }) => {
+    const width = 700;
+    const notch = 44;
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: notch, right: notch } });
+    await page.setViewportSize({ width, height: 400 });
+    // No user is selected.
+    await page.goto("/manager/users/bulk?operation=delete");
+    const toast = page.locator(".shadow-menu", { hasText: "Select at least one user." }).first();
+    const end = () =>
+      toast.evaluate((element) => element.getBoundingClientRect().right, null, { timeout: 1000 });
+    await expect.poll(end).toBe(width - notch);
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await skip.focus();
+    expect((await skip.boundingBox())?.x).toBeGreaterThanOrEqual(notch);
+  },
+);
+
 function findCoveredControls(message: Element): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);
   const box = message.getBoundingClientRect();

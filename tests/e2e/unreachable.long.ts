@@ -100,6 +100,23 @@ test("the page does not scroll when a submission fails", async ({ page, server }
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test("the notice of a failed submission stays beside the notch of a phone held sideways", async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 44, right: 44 } });
+  await page.setViewportSize({ width: 700, height: 400 });
+  await page.goto("/manager/users/new");
+  await hydrated(page);
+  await page.route(data, (route) => route.abort("connectionrefused"));
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.org");
+  await page.getByRole("button", { name: "Create user" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Can’t reach the server" });
+  const end = () => notice.evaluate((element) => element.getBoundingClientRect().right);
+  await expect.poll(end).toBe(700 - 44);
+});
+
 test("a click on a row does not leave the screen offline", async ({ page, context, server }) => {
   const tag = uniqueTag();
   const id = await insert(server, `${tag} Ada`);

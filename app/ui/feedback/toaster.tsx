@@ -43,7 +43,7 @@ export default function Toaster({ toast, onUndo }: ToasterProps) {
       visibleToasts={3}
       duration={4000}
       gap={14}
-      offset={{ bottom: "var(--toast-bottom)", [end]: 24 }}
+      offset={{ bottom: "var(--toast-bottom)", [end]: "var(--toast-end)" }}
       mobileOffset={{ bottom: "var(--toast-bottom)" }}
       containerAriaLabel={t("common.notifications")}
       toastOptions={{
