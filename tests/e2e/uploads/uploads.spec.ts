@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, hydrated, test } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, signIn, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
+import { endSession } from "#tests/e2e/users/rows.ts";
 import { textIn } from "#tests/support/languages.ts";
 import { resources } from "#tests/support/resources.ts";
 
@@ -177,6 +178,26 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
           await expect(page).toHaveURL((url) => url.pathname === `${list}/new`);
           await page.unroute(/\/files\?/);
           await attach(page, pdf("quick"), true);
+        },
+      );
+
+      asAdministrator(
+        "the field links to a sign-in in a new tab when the session has ended",
+        async ({ page, server, smtp, email }) => {
+          const name = uniqueTag();
+          await openForm(page, `${list}/new`, true);
+          await fillNew(page, name);
+          await endSession(server, email);
+          await chooser(page).setInputFiles(pdf("late"));
+          await expect(page.getByText("Your session has ended")).toBeVisible();
+          const opened = page.context().waitForEvent("page");
+          await page.getByRole("link", { name: "Sign in (new tab)" }).click();
+          const tab = await opened;
+          await signIn(tab, smtp, email, true);
+          await tab.close();
+          await attach(page, pdf("again"), true);
+          await expect(page.getByText("Your session has ended")).toHaveCount(0);
+          await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
         },
       );
 

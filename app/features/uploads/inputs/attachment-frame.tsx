@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useContext } from "react";
+import { SignInLink } from "#app/lists/load-failure.tsx";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { AnnouncedErrorContext } from "#app/ui/forms/announced-error.ts";
 import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
@@ -57,6 +58,7 @@ export function AttachmentFrame(props: AttachmentFrameProps) {
             chooser.current?.focus();
           }}
         />
+        {upload.isSessionEnded ? <SignInLink /> : null}
       </FieldFrame>
     </AnnouncedErrorContext>
   );

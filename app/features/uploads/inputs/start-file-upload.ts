@@ -5,6 +5,7 @@ interface FileListeners {
   onStored: (file: StoredUpload) => void;
   /** @param reason in the reader's language, unless nothing is known */
   onRefused: (reason: string | undefined) => void;
+  onSessionEnded: () => void;
 }
 
 /** Not `fetch`, which reports no progress of uploads. @returns a function that cancels it */
@@ -14,7 +15,10 @@ export function startFileUpload(file: File, address: string, listeners: FileList
   request.upload.onprogress = ({ loaded, total }) => listeners.onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
     const answer = request.response as (StoredUpload & { error?: unknown }) | null;
-    if (request.status === 201 && answer) listeners.onStored(answer);
+    // Guards redirect to the sign-in.
+    const isRedirected = new URL(request.responseURL).pathname !== new URL(address, location.href).pathname;
+    if (isRedirected) listeners.onSessionEnded();
+    else if (request.status === 201 && answer) listeners.onStored(answer);
     else listeners.onRefused(typeof answer?.error === "string" ? answer.error : undefined);
   };
   request.onerror = () => listeners.onRefused(undefined);

@@ -10,6 +10,7 @@ interface UploadState {
   status?: "wait" | "sent" | "cancelled" | "removed";
   sent?: StoredUpload;
   error?: string;
+  isSessionEnded?: boolean;
 }
 
 interface Listeners {
@@ -50,6 +51,10 @@ export function useFileUpload(
       abort.current?.();
       const fileName = file.name;
       setState({ fileName, progress: 0 });
+      const refuse = (error: string, isSessionEnded = false) => {
+        setState({ fileName, error, isSessionEnded });
+        latest.current.onRefused?.(fileName, error);
+      };
       const address = `/files?${new URLSearchParams({ form: pathname, field })}`;
       abort.current = startFileUpload(file, address, {
         onProgress: (progress) => setState((known) => ({ ...known, progress })),
@@ -57,11 +62,8 @@ export function useFileUpload(
           setState({ fileName: sent.name, status: "sent", sent });
           latest.current.onStored(sent);
         },
-        onRefused: (reason) => {
-          const error = reason ?? latest.current.t("uploads.errors.failed");
-          setState({ fileName, error });
-          latest.current.onRefused?.(fileName, error);
-        },
+        onRefused: (reason) => refuse(reason ?? latest.current.t("uploads.errors.failed")),
+        onSessionEnded: () => refuse(latest.current.t("login.resume.title"), true),
       });
     },
     [pathname, field],
