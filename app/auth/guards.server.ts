@@ -16,21 +16,26 @@ export function requireSession(context: RequestContext, back = requestedPath(con
   return session;
 }
 
-/** @throws {Response} as `requireSession`, and a redirect to onboarding if the user has no name yet */
-function requireUser(context: RequestContext, back = requestedPath(context)): CurrentSession {
+/**
+ * For routes that are open to every user, or check each record themselves.
+ * @param download leads back to the screen with its link
+ * @throws {Response} as `requireSession`, and a redirect to onboarding if the user has no name yet
+ */
+export function requireUser(context: RequestContext, download?: Request): CurrentSession {
+  const from = download?.headers.get("referer");
+  const back = previousScreen("GET", requestedPath(context), from) ?? requestedPath(context);
   const session = requireSession(context, back);
   if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), back));
   return session;
 }
 
-/** @param download leads back to the screen with its link @throws as `requireUser`, or {forbidden} */
+/** @param download as of `requireUser` @throws as `requireUser`, or {forbidden} */
 export function requirePermission(
   context: RequestContext,
   permissions: Permissions,
   download?: Request,
 ): CurrentSession {
-  const from = download?.headers.get("referer");
-  const session = requireUser(context, previousScreen("GET", requestedPath(context), from));
+  const session = requireUser(context, download);
   const { role } = session.user;
   if (!can(role, context.get(areaPermissionsContext)) || !can(role, permissions)) throw forbidden;
   return session;

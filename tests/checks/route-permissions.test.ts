@@ -67,8 +67,10 @@ function askedBy(path: string): (Permissions | undefined)[] {
   const nodes = nodesOf(parse(file));
   return nodes
     .filter(ts.isCallExpression)
-    .filter(({ expression }) => /^requirePermission(KeepingForm)?$/.test(expression.getText()))
-    .map(({ arguments: [, permissions] }) => literalOf(permissions, nodes));
+    .filter(({ expression }) => /^require(User|Permission|PermissionKeepingForm)$/.test(expression.getText()))
+    .map(({ expression, arguments: [, permissions] }) =>
+      expression.getText() === "requireUser" ? {} : literalOf(permissions, nodes),
+    );
 }
 
 function literalOf(node: ts.Node | undefined, nodes: ts.Node[]): Permissions | undefined {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
-import { requirePermission } from "#app/auth/guards.server.ts";
+import { requireUser } from "#app/auth/guards.server.ts";
 import { readId } from "#app/validation/id.ts";
 import type { Route } from "./+types/search-references.ts";
 import { readPickerState } from "./read-references.server.ts";
@@ -8,7 +8,7 @@ import { findReferenceTarget } from "./reference-targets.server.ts";
 
 /** For the picker: the rows that a term finds, or the one with an id. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requirePermission(context, {});
+  requireUser(context);
   const target = findReferenceTarget(params.target);
   if (!target) throw data(null, { status: 404 });
   const { searchParams } = url;

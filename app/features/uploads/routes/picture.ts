@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requirePermission } from "#app/auth/guards.server.ts";
+import { requireUser } from "#app/auth/guards.server.ts";
 import { downloadResponse } from "../download/response.server.ts";
 import { findReadablePicture } from "../pictures/readable-picture.server.ts";
 import type { Route } from "./+types/picture.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/picture.ts";
 const cacheControl = "private, max-age=31536000, immutable";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, {});
+  const { user } = requireUser(context);
   const picture = await findReadablePicture(user, params.sha256);
   const response = picture && (await downloadResponse(request, picture, cacheControl));
   if (!response) throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
-import { requirePermission } from "#app/auth/guards.server.ts";
+import { requireUser } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { findAttachmentFieldOfForm, mayUploadTo } from "../attachment-fields.server.ts";
 import { isMultipart, readMultipart } from "../receiving/multipart.server.ts";
@@ -10,13 +10,13 @@ import { type StoredUpload, storeUpload } from "../upload-writes.server.ts";
 import type { Route } from "./+types/upload.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, {});
+  requireUser(context);
   throw data(null, { status: 404 });
 }
 
 /** Takes one file from a script, for the field of a form: `?form=/manager/invoices/new&field=receiptId`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { user } = requirePermission(context, {});
+  const { user } = requireUser(context);
   const field = findAttachmentFieldOfForm(
     url.searchParams.get("form") ?? "",
     url.searchParams.get("field") ?? "",
