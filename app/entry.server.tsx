@@ -68,7 +68,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error(
     { err: error, requestId: getRequestInfo(context).requestId, path: new URL(request.url).pathname },
-    "error",
+    "A request failed",
   );
   // The development error page shows only the stack.
   if (import.meta.env.DEV && error instanceof Error && error.cause instanceof Error)

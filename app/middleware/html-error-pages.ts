@@ -4,7 +4,7 @@ import { errorPageCsp, renderErrorPage } from "#app/http/error-page.ts";
 import { previousScreen } from "#app/http/previous-screen.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { log } from "#app/log.server.ts";
+import { handleMiddlewareError } from "./handle-middleware-error.ts";
 
 // React Router sends `null` when a resource route (a download, a form's target) refuses or fails. This
 // sends browsers an error page; programs get the route's response.
@@ -25,14 +25,10 @@ export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
       headers: pageHeaders,
     });
   };
-  try {
-    const response = await next();
-    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    return response.status < 400 || isPage ? response : page(response.status, response.headers);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    // For routes with a screen React Router renders the error boundary, and nothing arrives here.
-    if (!request.signal.aborted) log().error({ err: error, requestId, path: url.pathname }, "error");
-    return page(500);
-  }
+  // For routes with a screen React Router renders the error boundary instead of throwing.
+  const response = await next().catch((error: unknown) =>
+    handleMiddlewareError(error, request, url.pathname, context),
+  );
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  return response.status < 400 || isPage ? response : page(response.status, response.headers);
 };

@@ -5,7 +5,7 @@ import { problemErrorForStatus, problemMediaType } from "#app/http/problem-docum
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
 import { readRouteMiddlewareErrorCode } from "#app/http/route-middleware-error-code.ts";
-import { handleMiddlewareError } from "./internal-error.ts";
+import { handleMiddlewareError } from "./handle-middleware-error.ts";
 
 /** For calls by programs that another middleware or React Router refused before their operation. */
 export const problemDocumentsMiddleware: MiddlewareFunction<Response> = async (

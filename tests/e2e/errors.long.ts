@@ -166,6 +166,7 @@ test("a failing screen shows an error id from the log and can be retried", async
   expect(JSON.parse(await server.logLine(id))).toMatchObject({
     level: "error",
     requestId: id,
+    msg: "A request failed",
     err: { message: expect.stringMatching(isMissing("repository")) },
   });
 

@@ -153,6 +153,7 @@ describe("routes without a screen", () => {
         level: "error",
         requestId: id,
         path: "/account/export",
+        msg: "A request failed",
         err: { message: expect.stringContaining("no such table: session") },
       });
       expect(body).not.toContain("no such table");

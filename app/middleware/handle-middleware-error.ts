@@ -12,6 +12,6 @@ export function handleMiddlewareError(
   if (error instanceof Response) throw error;
   // The client disconnected: no fault.
   if (!request.signal.aborted)
-    log().error({ err: error, requestId: getRequestInfo(context).requestId, path }, "error");
+    log().error({ err: error, requestId: getRequestInfo(context).requestId, path }, "A request failed");
   return new Response(null, { status: 500 });
 }
