@@ -37,7 +37,7 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
     // By a link, such as "Use theirs": neither by a timer nor after a form.
     const isByLink = navigation?.state === "loading" && !navigation.formMethod;
     if (isReload && isByLink) return stayOnScreen(results, { reason: "unreachable" });
-    return keepShownData(results, isReload);
+    return keepShownData(results, isReload ? undefined : navigation?.matches);
   }
   setFailedSubmission(undefined);
   const results = await next();
@@ -112,10 +112,13 @@ function deepestRouteOf(boundary: string, matches: readonly DataRouteMatch[]): s
   return below.slice(0, next < 0 ? undefined : next).at(-1)?.route.id ?? boundary;
 }
 
-/** One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded. */
-function keepShownData(results: Results, isReload: boolean): Results {
+/**
+ * One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded.
+ * @param next the routes of the next screen, if it is another: results come in any order
+ */
+function keepShownData(results: Results, next: readonly DataRouteMatch[] = []): Results {
   const shown = shownData();
-  const replaced = isReload ? undefined : Object.keys(results).at(-1);
+  const replaced = next.findLast(({ route }) => route.id in results)?.route.id;
   return mapResults(
     results,
     (id) => (id === replaced ? undefined : shown[id]) ?? { type: "error", result: new UnreachableError() },
