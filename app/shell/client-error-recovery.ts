@@ -41,6 +41,8 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
   }
   setFailedSubmission(undefined);
   const results = await next();
+  // Another navigation has begun.
+  if (request.signal.aborted) return results;
   const resume = saveDraftOfEndedSession(results);
   if (resume) return mapResults(results, () => ({ type: "error", result: redirect(resume) }));
   const failure = Object.values(results).map(toFailedSubmission).find(Boolean);

@@ -83,6 +83,18 @@ for (const [name, address, retry] of [
   });
 }
 
+test("a submission that a link has interrupted is not reported as failed", async ({ page, server }) => {
+  const id = await insert(server, uniqueTag(), { banned: true });
+  await page.goto(`/manager/users/${id}`);
+  await hydrated(page);
+  await page.route(data, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  await page.getByRole("button", { name: "Lift the ban" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page).toHaveURL("/manager/dashboard");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("the page does not scroll when a submission fails", async ({ page, server }) => {
   const id = await insert(server, uniqueTag());
   await page.setViewportSize({ width: 1000, height: 400 });
