@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { oneHour, oneMinute } from "#app/durations.ts";
 import { withoutDataSuffix } from "./data-request.ts";
+import { isMultipartType } from "./request-headers.ts";
 import { sendErrorResponse } from "./send-error-response.ts";
 
 /** Bytes. Most forms take a few thousand. Paths that need more have limits of their own. */
@@ -82,8 +83,7 @@ function limitFor(req: IncomingMessage): number {
 }
 
 function extraLimit({ method, url = "", headers }: IncomingMessage): number | undefined {
-  if (method !== "POST" || !/^multipart\/form-data\s*;/i.test(headers["content-type"] ?? ""))
-    return undefined;
+  if (method !== "POST" || !isMultipartType(headers["content-type"])) return undefined;
   // Routes match in any case and with slashes at the end.
   const path = withoutDataSuffix(url.split("?", 1)[0] ?? "")
     .replace(/(?<!\/)\/+$/, "")

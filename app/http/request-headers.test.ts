@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesIfNoneMatch, preferredEncoding } from "./request-headers.ts";
+import { isMultipartType, matchesIfNoneMatch, preferredEncoding } from "./request-headers.ts";
 
 test.each([
   [undefined, undefined],
@@ -25,4 +25,16 @@ test.each([
   ["a", false],
 ])("If-None-Match %j matches the tag: %s", (header, matches) => {
   expect(matchesIfNoneMatch(header, '"a"')).toBe(matches);
+});
+
+test.each([
+  ["multipart/form-data; boundary=a", true],
+  ["Multipart/Form-Data ;boundary=a", true],
+  ["multipart/form-data", false],
+  ["multipart/mixed; boundary=a", false],
+  ["text/plain; a=multipart/form-data;", false],
+  [undefined, false],
+  [null, false],
+])("%j is a form with files: %s", (type, isForm) => {
+  expect(isMultipartType(type)).toBe(isForm);
 });

@@ -9,6 +9,11 @@ export function preferredEncoding(header: string | string[] | undefined): Encodi
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding));
 }
 
+/** Whether a body is a form with files. Its limit and its reader must agree. @param contentType the header */
+export function isMultipartType(contentType: string | null | undefined): boolean {
+  return /^multipart\/form-data\s*;/i.test(contentType ?? "");
+}
+
 /**
  * Whether an `If-None-Match` names the tag. Weak tags match too (RFC 9110, 13.1.2): proxies that compress make them of ours.
  * @public used only by features that can be left out

@@ -3,6 +3,7 @@ import { finished, pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { data } from "react-router";
+import { isMultipartType } from "#app/http/request-headers.ts";
 
 const fieldLimits = {
   fieldNameSize: 200,
@@ -17,7 +18,7 @@ const maxFieldBytes = 1_000_000;
 type FileReader = (field: string, name: string, content: Readable) => Promise<void>;
 
 export function isMultipart(request: Request): boolean {
-  return /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "");
+  return isMultipartType(request.headers.get("content-type"));
 }
 
 /**
