@@ -1,7 +1,5 @@
 import { useLayoutEffect } from "react";
 import {
-  createPath,
-  type DataRouter,
   type DataStrategyResult,
   href,
   isRouteErrorResponse,
@@ -18,7 +16,6 @@ import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed
 import { UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
-type DataRouteMatch = DataRouter["state"]["matches"][number];
 
 /** The screen that is about to be shown again, with the key of its former location. `top` is in CSS pixels. */
 let unchanged: { address: string; key: string | undefined; top: number } | undefined;
@@ -27,7 +24,7 @@ let unchanged: { address: string; key: string | undefined; top: number } | undef
 // the layout stays around the error; after a failed reload, the screen stays as it is.
 export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") {
-    const requested = toAddress(request.url);
+    const requested = toAddress(new URL(request.url));
     const isReload = requested === shownAddress();
     if (isReload && requested === unchanged?.address) return shownResults();
     unchanged = undefined;
@@ -37,7 +34,7 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
     // By a link, such as "Use theirs": neither by a timer nor after a form.
     const isByLink = navigation?.state === "loading" && !navigation.formMethod;
     if (isReload && isByLink) return stayOnScreen(results, { reason: "unreachable" });
-    return keepShownData(results, isReload ? undefined : navigation?.matches);
+    return keepShownData(results, isReload ? undefined : navigation?.matches?.at(-1)?.route.id);
   }
   setFailedSubmission(undefined);
   const results = await next();
@@ -69,11 +66,10 @@ export function useKeepScrollPosition() {
 
 /** When users go back, the browser's address is that of the next screen before it is shown. */
 function shownAddress(): string {
-  return toAddress(window.location.origin + createPath(routerState()?.location ?? window.location));
+  return toAddress(routerState()?.location ?? location);
 }
 
-function toAddress(url: string): string {
-  const { pathname, search } = new URL(url);
+function toAddress({ pathname, search }: { pathname: string; search: string }): string {
   return pathname + search;
 }
 
@@ -95,10 +91,13 @@ function saveDraftOfEndedSession(results: Results): string | undefined {
 
 /** What is shown, also an error, as the results of loading it again. */
 function shownResults(): Results {
-  const { matches = [], errors } = routerState() ?? {};
+  const { matches, errors } = routerState() ?? {};
   const results = shownData();
-  for (const [boundary, result] of Object.entries(errors ?? {}))
-    results[deepestRouteOf(boundary, matches)] = { type: "error", result };
+  for (const [boundary, result] of Object.entries(errors ?? {})) {
+    // A boundary that has data shows the error of a route below it, and keeps its data only if that route has the error.
+    const failed = boundary in results ? matches?.at(-1)?.route.id : undefined;
+    results[failed ?? boundary] = { type: "error", result };
+  }
   return results;
 }
 
@@ -107,20 +106,12 @@ function shownData(): Results {
   return Object.fromEntries(loaded.map(([id, result]) => [id, { type: "data", result }]));
 }
 
-/** Whose error that route shows too. The data of the route itself would be dropped, which its error screen may need. */
-function deepestRouteOf(boundary: string, matches: readonly DataRouteMatch[]): string {
-  const below = matches.slice(matches.findIndex(({ route }) => route.id === boundary) + 1);
-  const next = below.findIndex(({ route }) => route.hasErrorBoundary);
-  return below.slice(0, next < 0 ? undefined : next).at(-1)?.route.id ?? boundary;
-}
-
 /**
  * One failed request fails all routes, so what is already shown keeps its data: layouts, and a screen that is reloaded.
- * @param next the routes of the next screen, if it is another: results come in any order
+ * @param replaced the route of the next screen, if it is another: results come in any order
  */
-function keepShownData(results: Results, next: readonly DataRouteMatch[] = []): Results {
+function keepShownData(results: Results, replaced: string | undefined): Results {
   const shown = shownData();
-  const replaced = next.findLast(({ route }) => route.id in results)?.route.id;
   return mapResults(
     results,
     (id) => (id === replaced ? undefined : shown[id]) ?? { type: "error", result: new UnreachableError() },
