@@ -5,6 +5,7 @@ import { claimJobs } from "#app/jobs/claim-jobs.server.ts";
 import { findAbandonedJobs } from "#app/jobs/job-rows.server.ts";
 import type { startJobs } from "#app/jobs/job-runner.server.ts";
 import { log } from "#app/log.server.ts";
+import { productName } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
@@ -172,18 +173,43 @@ test("a connection that breaks before the reply does not send two copies at once
 });
 
 test.each<[string, SmtpBehavior, object]>([
-  ["the recipient", { recipient: () => 550 }, { code: "EENVELOPE", command: "RCPT TO", response: 550 }],
-  ["the message", { message: () => 554 }, { code: "EMESSAGE", command: "DATA", response: 554 }],
+  [
+    "the recipient",
+    { recipient: (address) => ({ code: 550, text: `<${address}> Unknown` }) },
+    { code: "EENVELOPE", command: "RCPT TO", response: 550, reply: "550 <…> Unknown" },
+  ],
+  [
+    "the message",
+    { message: ({ subject }) => ({ code: 554, text: `5.6.0 ${subject}` }) },
+    { code: "EMESSAGE", command: "DATA", response: 554, reply: `554 5.6.0 … is your ${productName} code` },
+  ],
+  [
+    "the mailbox, after the message",
+    { message: () => ({ code: 552, text: "5.2.2 Mailbox full" }) },
+    { code: "EMESSAGE", command: "DATA", response: 552, reply: "552 5.2.2 Mailbox full" },
+  ],
 ])("does not retry if the server permanently refuses %s", async (_what, behavior, details) => {
   await serve(behavior);
   await queueTestMail(makeCodeMail("refused@example.org"));
   const [row] = await mailRows();
+  const before = await countLastHour("rejected-mails");
   await vi.waitFor(async () => expect(await mailRows()).toEqual([]), { timeout: 5_000 });
   expect(warn).toHaveBeenCalledOnce();
   expect(warn).toHaveBeenCalledWith(
     { job: row?.id, mail: row?.mail.id, attempt: 1, ...details },
     expect.any(String),
   );
+  expect(await countLastHour("rejected-mails")).toBe(before + 1);
+});
+
+test("logs nothing that a reply quotes of a notice", async () => {
+  await serve({ message: ({ text }) => ({ code: 550, text: `5.6.0 Spam: ${text?.replace(/\s+/g, " ")}` }) });
+  const url = "https://example.com/secret";
+  const data = { subject: "Hello", paragraphs: ["One", "Two"], action: { label: "Open", url } };
+  await queueTestMail({ ...makeCodeMail("spam@example.org"), template: "notice", data });
+  await vi.waitFor(async () => expect(await mailRows()).toEqual([]), { timeout: 5_000 });
+  const [{ reply }] = warn.mock.calls[0] as unknown as [{ reply: string }];
+  expect(reply).toMatch(/^550 5\.6\.0 Spam: … … … … … Sent automatically/);
 });
 
 test.each<[string, SmtpBehavior, object]>([
@@ -201,6 +227,32 @@ test.each<[string, SmtpBehavior, object]>([
     { command: "DATA", response: 554 },
   ],
   ["the sender", { options: { onMailFrom: refuseSender } }, { command: "MAIL FROM", response: 550 }],
+  [
+    "the sender after the recipient",
+    { recipient: () => ({ code: 550, text: "5.1.8 Access denied, bad outbound sender" }) },
+    { command: "RCPT TO", response: 550 },
+  ],
+  [
+    "the sender after the message, as SendGrid does",
+    {
+      message: () => ({ code: 550, text: "The from address does not match a verified Sender Identity" }),
+    },
+    { command: "DATA", reply: "550 The from address does not match a verified Sender Identity" },
+  ],
+  [
+    "addresses that are not verified, as Amazon SES does",
+    {
+      message: ({ recipients }) => ({
+        code: 554,
+        text: `Message rejected: Email address is not verified. The following identities failed the check in region EU-WEST-1: ${recipients}, Shop <no-reply@example.com>`,
+      }),
+    },
+    {
+      command: "DATA",
+      reply:
+        "554 Message rejected: Email address is not verified. The following identities failed the check in region EU-WEST-1: …, Shop <…>",
+    },
+  ],
 ])("retries if the server refuses %s", async (_what, behavior, details) => {
   await serve(behavior);
   await queueTestMail(makeCodeMail("later@example.org"));

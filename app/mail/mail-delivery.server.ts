@@ -5,7 +5,7 @@ import { retryDelay } from "#app/jobs/retry-delay.ts";
 import { log } from "#app/log.server.ts";
 import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
 import { renderMail } from "./render.server.ts";
-import { type SealedMail, unsealMail } from "./sealed-mail.server.ts";
+import { type QueuedMail, type SealedMail, unsealMail } from "./sealed-mail.server.ts";
 import { isPermanentFailure, sendMessage } from "./transport.server.ts";
 
 /** Milliseconds. */
@@ -35,9 +35,10 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
     const permanent = isPermanentFailure(error);
     // When the server stops, the job is given back as it was.
     if (!signal.aborted) {
-      const details = { job, mail: id, attempt, ...codes };
+      const details = { job, mail: id, attempt, ...codes, ...readReply(error, mail) };
       if (permanent) log().warn(details, "An email was rejected and discarded");
       else log().warn(details, "An email could not be sent yet");
+      if (permanent) await incrementCounter("rejected-mails");
     }
     const retryAt = new Date(Math.min(Date.now() + Math.min(retryDelay(attempt), maxRetryDelay), expiresAt));
     throw new JobFailure(Object.values(codes).join(" "), { permanent, retryAt, logged: true });
@@ -48,4 +49,20 @@ function readCodes(error: unknown) {
   if (!(error instanceof Error)) return { code: "unknown" };
   const { code = error.name, command, responseCode } = error as NodemailerError;
   return { code, ...(responseCode && { command, response: responseCode }) };
+}
+
+/** Characters. Some servers quote a whole policy. */
+const maxReply = 300;
+
+/** What the server said, without addresses and what it may quote of the email. */
+function readReply(error: unknown, mail: QueuedMail) {
+  const { response } = error as NodemailerError;
+  if (!response) return {};
+  const values: unknown[] = Object.values(mail.data as object);
+  const texts = values.flatMap((value) => (typeof value === "object" ? Object.values({ ...value }) : value));
+  let reply = response.replace(/\s+/g, " ");
+  for (const text of [mail.to, ...texts]) {
+    if (typeof text === "string" && text) reply = reply.replaceAll(text, "…");
+  }
+  return { reply: reply.replace(/[^\s<>()"']+@[^\s<>()"']+/g, "…").slice(0, maxReply) };
 }

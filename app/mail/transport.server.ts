@@ -42,14 +42,20 @@ export async function sendMessage(message: Message): Promise<void> {
 /** Authentication or encryption is required: RFC 4954. */
 const settingsCodes = [530, 535, 538];
 
-/** The enhanced status of security and policy, such as "550 5.7.1 Relaying denied": RFC 3463. */
-const policyReply = /^\d{3}[ -]5\.7\./;
+/** The enhanced status (RFC 3463) of security, policy or the sender, such as "550 5.7.1 Relaying denied". */
+const settingsReply = /^\d{3}[ -]5\.(7\.|1\.[78]\b)/;
 
-/** Not a refused login, sender or relay: the settings may be corrected before the email expires. */
+/** The enhanced status of an address, a mailbox, a message that is too big, or its content. */
+const messageReply = /^\d{3}[ -]5\.([126]\.|3\.4\b)/;
+
+/**
+ * Not a refused login, sender or relay: the settings may be corrected before the email expires. Several services refuse an
+ * unverified sender with a plain 550 or 554 after the message.
+ */
 export function isPermanentFailure(error: unknown): boolean {
   const { permanent, command, responseCode = 0, response = "" } = error as NodemailerError;
-  if (settingsCodes.includes(responseCode) || policyReply.test(response)) return false;
-  return permanent === true && (command === "RCPT TO" || command === "DATA");
+  if (settingsCodes.includes(responseCode) || settingsReply.test(response)) return false;
+  return permanent === true && (command === "RCPT TO" || (command === "DATA" && messageReply.test(response)));
 }
 
 /** @throws nodemailer's errors */

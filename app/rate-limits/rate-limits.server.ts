@@ -117,7 +117,7 @@ function countedHits(name: LimitName, hashed: string, now: number) {
 }
 
 /** Counted over all mailboxes; limits nobody. */
-export type Counter = "wrong-codes" | "right-codes" | "expired-mails";
+export type Counter = "wrong-codes" | "right-codes" | "expired-mails" | "rejected-mails";
 
 const allClients = keyedHash.bind(null, "limit", "everybody");
 

@@ -30,6 +30,10 @@ const textsOf: Record<AttentionItem["kind"], { title: ParseKeys; description?: P
     title: "manager.dashboard.mailExpiredTitle",
     description: "manager.dashboard.mailExpiredDescription",
   },
+  mailRejected: {
+    title: "manager.dashboard.mailRejectedTitle",
+    description: "manager.dashboard.mailRejectedDescription",
+  },
   mailDelayed: {
     title: "manager.dashboard.mailDelayedTitle",
     description: "manager.dashboard.mailDelayedDescription",

@@ -54,7 +54,7 @@ test("finds failed jobs, jobs that no process runs, and emails that are being re
   expect(await findAttentionItems(viewer("user"))).toEqual([]);
 });
 
-test("finds emails with codes that cannot be sent, and for an hour those that expired", async () => {
+test("finds emails with codes that cannot be sent, and for an hour those that expired or were rejected", async () => {
   await queueTestMail(makeCodeMail("amina@example.org"));
   expect(await findAttentionItems(viewer())).toEqual([]);
   await db()
@@ -64,6 +64,10 @@ test("finds emails with codes that cannot be sent, and for an hour those that ex
   await db().delete(job);
   await incrementCounter("expired-mails");
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailExpired" }]);
+  for (let count = 0; count < 4; count++) await incrementCounter("rejected-mails");
+  expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailExpired" }]);
+  await incrementCounter("rejected-mails");
+  expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailExpired" }, { kind: "mailRejected" }]);
   await db()
     .update(rateLimitHit)
     .set({ at: new Date(now - hour) });

@@ -14,7 +14,7 @@ import { diskSpace } from "#db/sqlite-or-postgres/disk-space.server.ts";
 import type { DashboardViewer } from "./slot-types.ts";
 
 export type AttentionItem =
-  | { kind: "mailMissing" | "mailExpired" | "disk" }
+  | { kind: "mailMissing" | "mailExpired" | "mailRejected" | "disk" }
   | { kind: "backupNone"; mayRunJob: boolean }
   /** Times in milliseconds since 1970. */
   | { kind: "backupOld"; since: number }
@@ -26,6 +26,9 @@ export type AttentionItem =
 const maxMailDelay = 2 * oneMinute;
 const maxJobDelay = oneHour;
 
+/** An hour. Fewer are usual: people mistype their address. */
+const maxRejectedMails = 4;
+
 /** Only what is quick to find out: `doctor` checks more. */
 export async function findAttentionItems({ role, now }: DashboardViewer): Promise<AttentionItem[]> {
   const { production, smtpUrl, readOnly } = settings();
@@ -34,6 +37,7 @@ export async function findAttentionItems({ role, now }: DashboardViewer): Promis
   // Read-only installations need no backups, and run no jobs.
   if (readOnly) return items;
   if ((await countLastHour("expired-mails")) > 0) items.push({ kind: "mailExpired" });
+  if ((await countLastHour("rejected-mails")) > maxRejectedMails) items.push({ kind: "mailRejected" });
   if (can(role, { job: ["read"] })) items.push(...(await findStuckJobs(now)));
   const { attention, newestAt = now } = backupState() ?? {};
   if (attention === "missing") {
