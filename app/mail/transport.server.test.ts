@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
@@ -158,6 +159,29 @@ describe("a server with a password that offers no encryption", () => {
     onTestFinished(() => server.close());
     return { server, passwords, url: `smtp://user:p%40ss@${host}:${server.port}${parameters}` };
   }
+});
+
+test.each([
+  { BASE_URL: "https://shop.example.com", MAIL_FROM: "hello@example.org", name: "shop.example.com" },
+  { BASE_URL: "http://localhost:3000", MAIL_FROM: "hello@example.org", name: "example.org" },
+  { BASE_URL: "http://192.0.2.1:3000", MAIL_FROM: "hello@exämple.org", name: "xn--exmple-cua.org" },
+  { BASE_URL: "http://[2001:db8::1]", MAIL_FROM: "hello@example.org", name: "example.org" },
+  { BASE_URL: "https://shop.example.com", parameters: "?name=mail.example.net", name: "mail.example.net" },
+])("greets the server as $name at $BASE_URL", async ({ BASE_URL, MAIL_FROM, parameters = "", name }) => {
+  const names: unknown[] = [];
+  const onClose: SMTPServerOptions["onClose"] = ({ hostNameAppearsAs }) => names.push(hostNameAppearsAs);
+  const server = await startSmtpServer(0, { options: { onClose } });
+  onTestFinished(() => server.close());
+  const SMTP_URL = server.url + parameters;
+  const { sendMessage, verifyMailServer, closeMailConnections } = await started({
+    BASE_URL,
+    ...(MAIL_FROM && { MAIL_FROM }),
+    SMTP_URL,
+  });
+  await sendMessage(message);
+  closeMailConnections();
+  await verifyMailServer(SMTP_URL);
+  await vi.waitFor(() => expect(names).toEqual([name, name]), { timeout: 5_000 });
 });
 
 describe("the log and the mailbox", () => {

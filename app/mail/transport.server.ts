@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { domainToASCII } from "node:url";
 import type { NodemailerError, SMTPTransportOptions } from "nodemailer";
 import { oneMinute } from "#app/durations.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -30,6 +31,10 @@ const limits = {
   getSocket: openSocket,
   disableFileAccess: true,
   disableUrlAccess: true,
+  /** `name` in `SMTP_URL` takes precedence. */
+  get name() {
+    return clientName();
+  },
 };
 
 /** Logs the email without an SMTP server, and always in development. @throws nodemailer's errors */
@@ -94,6 +99,17 @@ async function overSmtp(smtpUrl: string, message: Message) {
     textEncoding: "quoted-printable",
     signal: AbortSignal.timeout(deliveryTimeout),
   });
+}
+
+/**
+ * Follows EHLO. In containers, whose host name has no domain, nodemailer would say `[127.0.0.1]`, which some servers
+ * refuse.
+ */
+function clientName() {
+  const { baseUrl, mailFrom } = settings();
+  const domain = domainToASCII(mailFrom.address.replace(/^.*@/, ""));
+  // The top-level domain of a name has letters; an IP address ends in digits or a bracket.
+  return [baseUrl.hostname, domain].find((name) => /\.[a-z][a-z\d-]*$/i.test(name));
 }
 
 /** An eighth of the server's code, which only the first email needs. */
