@@ -9,6 +9,7 @@ import { findUndoLink, undoEmailChange } from "#app/features/users/email-change-
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { maxDependents } from "#app/resources/deleted-records/dependents.server.ts";
 import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
@@ -24,6 +25,8 @@ import { readDuring } from "#tests/support/read-during.ts";
 import { preparedStatements, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
+
+vi.mock("#app/mail/queue-mail.server.ts", { spy: true });
 
 const events = collectEvents();
 
@@ -365,11 +368,15 @@ describe("the link that undoes a change", () => {
     expect(await findUndoLink(later)).toBeUndefined();
   });
 
-  test("expires after seven days", async () => {
+  test("expires after seven days, and with it the email", async () => {
     const person = await visitor();
     await moved(person, "week@example.org");
     const token = await undoToken(person.owner.email);
     const days = 86_400_000;
+    const notice = vi
+      .mocked(queueMail)
+      .mock.calls.find(([, { to, template }]) => to === person.owner.email && template === "email-changed");
+    expect(Number(notice?.[1].expiresAt) - Date.now()).toBeGreaterThan(7 * days - 10_000);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * days - 10_000 });
     expect(await findUndoLink(token)).toBeDefined();
     vi.setSystemTime(Date.now() + 20_000);

@@ -77,11 +77,12 @@ export async function changeEmail(
         before: { email: oldEmail },
         after: { email: newEmail },
       });
-      const undoUrl = await createUndoLink(tx, { userId, oldEmail, newEmail });
+      const { undoUrl, expiresAt } = await createUndoLink(tx, { userId, oldEmail, newEmail });
       const former = { email: oldEmail, language: found.language };
       await notifyFormerAddress(tx, former, getLanguage(context), {
         template: "email-changed",
         data: { newEmail, undoUrl, days: undoDays },
+        expiresAt,
       });
       return { cookie };
     },

@@ -38,7 +38,11 @@ interface EmailChange {
 }
 
 /** Creates the undo link for the former address. Only a hash of its token is stored. */
-export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEmail }: EmailChange) {
+export async function createUndoLink(
+  tx: Transaction,
+  { userId, oldEmail, newEmail }: EmailChange,
+): Promise<{ undoUrl: string; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + undoDays * oneDay);
   const token = randomBytes(32).toString("base64url");
   const earlier = (await findUndoLinks(tx, userId)).map(({ createdAt }) => createdAt.getTime());
   await tx.insert(verification).values({
@@ -47,11 +51,11 @@ export async function createUndoLink(tx: Transaction, { userId, oldEmail, newEma
     createdAt: new Date(Math.max(Date.now(), ...earlier.map((time) => time + 1))),
     // The id comes first: `findUndoLinks` searches for it.
     value: JSON.stringify({ userId, oldEmail, newEmail }),
-    expiresAt: new Date(Date.now() + undoDays * oneDay),
+    expiresAt,
   });
   const url = new URL(href("/email-change/undo"), settings().baseUrl);
   url.searchParams.set("token", token);
-  return url.href;
+  return { undoUrl: url.href, expiresAt };
 }
 
 export async function findUndoLink(token: string | null): Promise<{ oldEmail: string } | undefined> {

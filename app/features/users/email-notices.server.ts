@@ -12,13 +12,13 @@ type Notice = Extract<
   { template: "email-changed" | "email-changed-by-administrator" | "email-change-undone" }
 >;
 
+/** @param notice.expiresAt when it becomes pointless, if not after the usual time */
 export async function notifyFormerAddress(
   tx: Transaction,
   { email: to, language }: { email: string; language: string | null },
   fallback: Language,
-  notice: Notice,
+  { expiresAt = new Date(Date.now() + noticeLifetime), ...notice }: Notice & { expiresAt?: Date },
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + noticeLifetime);
   await queueMail(tx, { to, language: mailLanguageOf({ language }, fallback), ...notice, expiresAt });
 }
 
