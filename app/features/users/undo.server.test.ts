@@ -45,6 +45,11 @@ async function updated(actor: Actor, id: string, fields: Parameters<typeof updat
   return offerUserUpdateUndo(actor, result.before, result.user);
 }
 
+async function templatesTo(address: string) {
+  const mails = (await mailRows()).map(({ mail }) => unsealMail(mail));
+  return mails.filter((mail) => mail?.to === address).map((mail) => mail?.template);
+}
+
 test("restores a user's name, email and role", async () => {
   const { actor, others } = await people({ name: "Ines", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
@@ -74,14 +79,14 @@ test.each([
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "", email: "new@example.org", role: "user" });
   await undo(actor, offered);
-  const mails = (await mailRows()).map(({ mail }) => unsealMail(mail)).filter((mail) => mail?.to === email);
-  expect(mails.map((mail) => mail?.template)).toEqual(
-    emailVerified ? ["email-changed-by-administrator", "notice"] : [],
-  );
+  const notices = emailVerified ? ["email-changed-by-administrator", "notice"] : [];
+  expect(await templatesTo(email)).toEqual(notices);
 });
 
-test("restores the former email as unverified after a sign-in with the new one", async () => {
-  const { actor, others } = await people({ name: "Ines", email: "ines@example.org", emailVerified: true });
+test("restores the former email as unverified after a sign-in with the new one, and tells it", async () => {
+  const email = "ines@example.org";
+  const lastSignInAt = new Date();
+  const { actor, others } = await people({ name: "Ines", email, emailVerified: true, lastSignInAt });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Ines", email: "new@example.org", role: "user" });
   await db()
@@ -89,7 +94,9 @@ test("restores the former email as unverified after a sign-in with the new one",
     .set({ emailVerified: true, ...keepUpdatedAt(user) })
     .where(eq(user.id, id));
   expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
-  expect(await stored(id)).toMatchObject({ email: "ines@example.org", emailVerified: false });
+  expect(await stored(id)).toMatchObject({ email, emailVerified: false });
+  expect(await templatesTo(email)).toEqual(["email-changed-by-administrator", "notice"]);
+  expect(await templatesTo("new@example.org")).toEqual(["email-changed-by-administrator"]);
 });
 
 test("restores the role that includes several former roles", async () => {

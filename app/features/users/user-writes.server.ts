@@ -161,7 +161,7 @@ export async function updateUser(
           data: { newEmail: email },
         });
       }
-      if (emailWasVerified && !current.emailVerified && current.lastSignInAt) {
+      if (emailWasVerified && current.lastSignInAt) {
         await notifyRestoredAddress(tx, updated, language);
       }
     }
