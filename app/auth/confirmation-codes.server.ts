@@ -61,8 +61,7 @@ export async function sendConfirmationCodes(
     ...(newEmail ? [["email-change-mailbox", newEmail] satisfies Limit] : []),
   ]);
   if (refused) return refused;
-  const minutes = settings().otpMinutes;
-  const expiresAt = new Date(Date.now() + minutes * oneMinute);
+  const expiresAt = new Date(Date.now() + settings().otpMinutes * oneMinute);
   const codes = listEmails(binding).map(generateCode);
   const value = serializeHashes(
     codes.map((code, index) => hashCode(binding, index, code)),
@@ -73,7 +72,7 @@ export async function sendConfirmationCodes(
     await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
     const language = mailLanguageOf(account, getLanguage(context));
-    for (const mail of mailsFor(binding, codes, minutes)) {
+    for (const mail of mailsFor(binding, codes)) {
       const discard = discardNew && mail.to === newEmail;
       await queueMail(tx, { ...mail, language, expiresAt, discard });
     }
@@ -163,15 +162,13 @@ async function verifyCodes(
 function mailsFor(
   { purpose, email, newEmail }: ConfirmationRequest,
   [code = "", codeForNew = ""]: string[],
-  minutes: number,
 ): ({ to: string } & TemplateContent)[] {
   if (purpose === "delete-account") {
-    return [{ to: email, template: "delete-account-code", data: { code, minutes } }];
+    return [{ to: email, template: "delete-account-code", data: { code } }];
   }
-  const data = { code, minutes, newEmail };
   return [
-    { to: email, template: "change-email-current-code", data },
-    { to: newEmail, template: "change-email-code", data: { code: codeForNew, minutes } },
+    { to: email, template: "change-email-current-code", data: { code, newEmail } },
+    { to: newEmail, template: "change-email-code", data: { code: codeForNew } },
   ];
 }
 

@@ -53,9 +53,8 @@ export async function issueLoginCode(
   { language, discard }: { language: Language; discard: boolean },
 ): Promise<void> {
   const code = generateCode();
-  const minutes = settings().otpMinutes;
   const now = Date.now();
-  const expiresAt = new Date(now + minutes * oneMinute);
+  const expiresAt = new Date(now + settings().otpMinutes * oneMinute);
   const issued: StoredCode = {
     browser: browserHash(browser),
     bound: browser.bound,
@@ -75,7 +74,7 @@ export async function issueLoginCode(
       to: email,
       language: mailLanguageOf(account, language),
       template: "login-code",
-      data: { code, minutes },
+      data: { code },
       expiresAt,
       discard,
     });

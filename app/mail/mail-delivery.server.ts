@@ -25,7 +25,7 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
     log().warn({ job, mail: id }, "An email encrypted with another APP_SECRET was discarded");
     throw new JobFailure("another APP_SECRET", { permanent: true, logged: true });
   }
-  const rendered = renderMail(mail);
+  const rendered = renderMail({ ...mail, expiresAt });
   if (mail.discard) return;
   try {
     await sendMessage({ ...rendered, id, to: mail.to, language: mail.language });

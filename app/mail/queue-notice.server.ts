@@ -8,10 +8,12 @@ import type { Transaction } from "#db/client.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import type { NoticeData } from "./templates.ts";
 
-/** Milliseconds for which delivery is attempted. */
+/** Milliseconds for which delivery is attempted, unless the email becomes pointless earlier. */
 export const noticeLifetime = 3 * oneDay;
 
 interface Notice extends Omit<NoticeData, "action"> {
+  /** When it becomes pointless; by default after `noticeLifetime`. */
+  expiresAt?: Date;
   /** A button that leads to a path of the application, as `href()` makes it. */
   action?: { label: string; path: string };
 }
@@ -28,9 +30,12 @@ export async function queueNotice(
   fallback: Language = fallbackLanguage,
 ): Promise<void> {
   const language = mailLanguageOf(account, fallback);
-  const { action, ...notice } = write({ t: i18nFor(language).t, language });
+  const {
+    action,
+    expiresAt = new Date(Date.now() + noticeLifetime),
+    ...notice
+  } = write({ t: i18nFor(language).t, language });
   const url = action && new URL(action.path, settings().baseUrl).href;
   const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };
-  const expiresAt = new Date(Date.now() + noticeLifetime);
   await queueMail(tx, { to: account.email, language, template: "notice", data, expiresAt });
 }

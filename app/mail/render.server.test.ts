@@ -1,9 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { oneDay, oneMinute } from "#app/durations.ts";
 import { languageCodes, languageDirection } from "#app/i18n/languages.ts";
 import { getTranslations } from "#app/i18n/translations.server.ts";
 import { renderMail } from "./render.server.ts";
 import { buildSampleMail } from "./sample-mail.server.ts";
 import { isTemplateName, templateNames } from "./templates.ts";
+
+const expiresAt = Date.now() + 7 * oneDay;
+const english = { language: "en", expiresAt } as const;
 
 const everyMail = templateNames.flatMap((template) =>
   languageCodes.map((language) => ({ template, language })),
@@ -53,10 +57,40 @@ test.each(languageCodes)("states the validity in every plural form of %s", (lang
   expect(forms.sort()).toEqual(pluralCategories.map((category) => `validity_${category}`).sort());
 });
 
+describe("a delayed email", () => {
+  const now = Date.now();
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    [5 * oneMinute, "5 minutes"],
+    [3 * oneMinute + 1, "4 minutes"],
+    [3 * oneMinute, "3 minutes"],
+    [1, "1 minute"],
+  ])("states how long its code is still valid: %i ms", (remaining, validity) => {
+    // As earlier versions queued it.
+    const data = { code: "123456", minutes: 10 };
+    const mail = { language: "en", expiresAt: now + remaining, template: "login-code", data } as const;
+    for (const part of ["html", "text"] as const)
+      expect(renderMail(mail)[part]).toContain(`The code is valid for ${validity}.`);
+  });
+
+  test.each([
+    [7 * oneDay, "7 days"],
+    [7 * oneDay - oneMinute, "7 days"],
+    [3 * oneDay - oneMinute, "3 days"],
+    [oneMinute, "1 day"],
+  ])("states how long its link still works: %i ms", (remaining, validity) => {
+    const data = { newEmail: "new@example.com", undoUrl: "https://example.com/", days: 7 };
+    const mail = { language: "en", expiresAt: now + remaining, template: "email-changed", data } as const;
+    expect(renderMail(mail).text).toContain(`The link works for ${validity}.`);
+  });
+});
+
 test("escapes values in HTML, and does not treat them as placeholders or translation keys", () => {
   const newEmail = `"<b>&'{{contact}}$t(mail.footer)"@example.com`;
   const data = { newEmail };
-  const { html, text } = renderMail({ language: "en", template: "email-changed-by-administrator", data });
+  const { html, text } = renderMail({ ...english, template: "email-changed-by-administrator", data });
   expect(html).toContain("&quot;&lt;b&gt;&amp;&#39;{{contact}}$t(mail.footer)&quot;@example.com");
   expect(text).toContain(newEmail);
 });
@@ -65,8 +99,8 @@ test.each(languageCodes)(
   "the undo link is a button in HTML, and on its own line in the text: %s",
   (language) => {
     const undoUrl = "https://example.com/email-change/undo?token=a&b=c";
-    const data = { newEmail: "new@example.com", undoUrl, days: 7 };
-    const { html, text } = renderMail({ language, template: "email-changed", data });
+    const data = { newEmail: "new@example.com", undoUrl };
+    const { html, text } = renderMail({ language, expiresAt, template: "email-changed", data });
     expect(html).toContain(`href="${undoUrl.replace("&", "&amp;")}"`);
     expect(text.split("\n")).toContain(undoUrl);
     expect(text).toContain("7");
@@ -77,7 +111,7 @@ test.each(languageCodes)("a notice has its feature's texts in HTML and plain tex
   const url = "https://example.com/app?a=b&c=d";
   const texts = ["First <b>{{contact}}</b>", "<!-- each note -->", "Third"];
   const data = { subject: "The subject", paragraphs: texts, action: { label: "Open", url }, note: "Small" };
-  const { subject, html, text } = renderMail({ language, template: "notice", data });
+  const { subject, html, text } = renderMail({ language, expiresAt, template: "notice", data });
   const footer = getTranslations(language).mail.footer.split("{{")[0]?.trim();
   expect(subject).toBe("The subject");
   expect(text.split("\n\n").slice(0, -1)).toEqual(["The subject", ...texts, "Open", url, "Small"]);
@@ -92,7 +126,7 @@ test.each(languageCodes)("a notice has its feature's texts in HTML and plain tex
 
 test("a notice without action and note has no empty elements for them", () => {
   const data = { subject: "The subject", title: "The title", paragraphs: ["One"] };
-  const { html, text } = renderMail({ language: "en", template: "notice", data });
+  const { html, text } = renderMail({ ...english, template: "notice", data });
   expect(html).not.toContain("href=");
   expect(html.split('class="quiet"')).toHaveLength(2);
   expect(html).toContain(">The title</div>");

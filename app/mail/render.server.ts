@@ -1,3 +1,4 @@
+import { oneDay, oneMinute } from "#app/durations.ts";
 import { escapeHtml } from "#app/escape-html.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { type Language, languageDirection } from "#app/i18n/languages.ts";
@@ -9,7 +10,11 @@ import type { NoticeData, TemplateContent } from "./templates.ts";
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-export function renderMail(mail: { language: Language } & TemplateContent): RenderedMail {
+/**
+ * The validity that it states is the time that remains, however long the email was queued.
+ * @param mail.expiresAt of its code or link, in milliseconds since 1970
+ */
+export function renderMail(mail: { language: Language; expiresAt: number } & TemplateContent): RenderedMail {
   const { t } = i18nFor(mail.language);
   const footer = t("mail.footer", { site: settings().baseUrl.host });
   const page = { footer, product: productName, ...writingDirection(mail.language) };
@@ -21,19 +26,21 @@ export function renderMail(mail: { language: Language } & TemplateContent): Rend
   const intro = t(`mail.${mail.template}.intro`, values);
   const notYou = t(`mail.${mail.template}.notYou`, values);
   const words = { subject, preview, title };
+  const remaining = mail.expiresAt - Date.now();
   switch (mail.template) {
     case "email-changed": {
-      const { undoUrl, days } = mail.data;
+      const { undoUrl } = mail.data;
       const action = { label: t("mail.email-changed.undo"), url: undoUrl };
-      const note = t("mail.undoValidity", { count: days, contact: values.contact });
+      const count = Math.ceil(remaining / oneDay);
+      const note = t("mail.undoValidity", { count, contact: values.contact });
       return renderNotice({ ...words, paragraphs: [intro, notYou], action, note }, page);
     }
     case "email-changed-by-administrator":
     case "email-change-undone":
       return renderNotice({ ...words, paragraphs: [intro], note: notYou }, page);
     default: {
-      const { code, minutes } = mail.data;
-      const validity = t("mail.validity", { count: minutes });
+      const { code } = mail.data;
+      const validity = t("mail.validity", { count: Math.ceil(remaining / oneMinute) });
       return {
         subject,
         html: fill(codeHtml, { ...page, ...words, intro, notYou, code, validity }),

@@ -7,13 +7,13 @@ type TemplateData = {
   "change-email-current-code": CodeData & { newEmail: string };
   "change-email-code": CodeData;
   "delete-account-code": CodeData;
-  "email-changed": { newEmail: string; undoUrl: string; days: number };
+  "email-changed": { newEmail: string; undoUrl: string };
   "email-changed-by-administrator": { newEmail: string };
   "email-change-undone": Record<never, never>;
   notice: NoticeData;
 };
 
-type CodeData = { code: string; minutes: number };
+type CodeData = { code: string };
 
 export interface NoticeData {
   subject: string;
@@ -35,14 +35,13 @@ export type Mail = { to: string; language: Language } & TemplateContent;
 
 /** One of each, for previews and tests. */
 export const templateSamples: { [Name in Exclude<TemplateName, "notice">]: TemplateData[Name] } = {
-  "login-code": { code: "123456", minutes: 5 },
-  "change-email-current-code": { code: "123456", minutes: 5, newEmail: "new@example.com" },
-  "change-email-code": { code: "123456", minutes: 5 },
-  "delete-account-code": { code: "123456", minutes: 5 },
+  "login-code": { code: "123456" },
+  "change-email-current-code": { code: "123456", newEmail: "new@example.com" },
+  "change-email-code": { code: "123456" },
+  "delete-account-code": { code: "123456" },
   "email-changed": {
     newEmail: "new@example.com",
     undoUrl: "https://example.com/email-change/undo?token=sample",
-    days: 7,
   },
   "email-changed-by-administrator": { newEmail: "new@example.com" },
   "email-change-undone": {},

@@ -48,7 +48,7 @@ export function queueTestMail(mail: Parameters<typeof queueMail>[1]): Promise<vo
 
 export function makeCodeMail(to: string): Parameters<typeof queueMail>[1] {
   const expiresAt = new Date(Date.now() + 5 * 60_000);
-  return { to, language: "en", template: "login-code", data: { code: "918273", minutes: 5 }, expiresAt };
+  return { to, language: "en", template: "login-code", data: { code: "918273" }, expiresAt };
 }
 
 export async function mailRows() {

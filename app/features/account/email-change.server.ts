@@ -4,7 +4,7 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { type CurrentSession, rotateSession } from "#app/auth/session.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import { createUndoLink, undoDays } from "#app/features/users/email-change-undo.server.ts";
+import { createUndoLink } from "#app/features/users/email-change-undo.server.ts";
 import { notifyFormerAddress } from "#app/features/users/email-notices.server.ts";
 import { isEmailTaken } from "#app/features/users/users.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
@@ -81,7 +81,7 @@ export async function changeEmail(
       const former = { email: oldEmail, language: found.language };
       await notifyFormerAddress(tx, former, getLanguage(context), {
         template: "email-changed",
-        data: { newEmail, undoUrl, days: undoDays },
+        data: { newEmail, undoUrl },
         expiresAt,
       });
       return { cookie };

@@ -26,8 +26,8 @@ type UndoResult =
   | { result: "tooOften"; retryAfterSeconds: number }
   | { result: "invalid" };
 
-/** Days for which the former address can undo an email change. */
-export const undoDays = 7;
+/** Milliseconds for which the former address can undo an email change. */
+const undoLifetime = 7 * oneDay;
 
 const identifierPrefix = "undo-email-change-";
 
@@ -42,7 +42,7 @@ export async function createUndoLink(
   tx: Transaction,
   { userId, oldEmail, newEmail }: EmailChange,
 ): Promise<{ undoUrl: string; expiresAt: Date }> {
-  const expiresAt = new Date(Date.now() + undoDays * oneDay);
+  const expiresAt = new Date(Date.now() + undoLifetime);
   const token = randomBytes(32).toString("base64url");
   const earlier = (await findUndoLinks(tx, userId)).map(({ createdAt }) => createdAt.getTime());
   await tx.insert(verification).values({

@@ -10,9 +10,11 @@ import { areaPermissionsContext, sessionContext } from "#app/auth/session-contex
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import { findReadableUpload } from "#app/features/uploads/uploads.server.ts";
+import { formatDateTime } from "#app/i18n/formats.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
 import { totalLimits } from "#app/lists/total-limits.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, user } from "#db/schema.ts";
@@ -34,6 +36,8 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
   clerk: { name: "clerk", order: 50, permissions: { apps: ["manager"], user: ["get"] } },
 }));
+
+vi.mock("#app/mail/queue-mail.server.ts", { spy: true });
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 const { maxCount } = totalLimits;
@@ -111,6 +115,11 @@ test("the file has the search results, in the user's language and time zone", as
   const { text, subject } = await mail.mailTo(admin.email);
   expect(subject).toContain("Votre export est prêt");
   expect(text).toContain(`/manager/jobs/${id}`);
+  const { createdAt } = firstRowOrThrow(await db().select().from(upload));
+  const until = createdAt.getTime() + exportLifetime;
+  expect(text).toContain(`jusqu’au ${formatDateTime("fr", until, "Africa/Nairobi")}`);
+  const sent = vi.mocked(queueMail).mock.lastCall?.[1];
+  expect(sent?.expiresAt.getTime()).toBe(until);
 });
 
 test("only the user who requested the file can download it, only at its own address, for a day", async () => {

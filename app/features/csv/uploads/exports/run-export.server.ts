@@ -7,6 +7,7 @@ import { findUserRecord } from "#app/access/user-record.server.ts";
 import { findTightestStorageLimit, findUserStorageLimit } from "#app/features/uploads/limits.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import { formatDateTime } from "#app/i18n/formats.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
 import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
@@ -30,6 +31,7 @@ import { emitExport } from "../../emit-export.server.ts";
 import type { ListExport } from "../../list-export.ts";
 import { findListExport } from "../../registered-exports.server.ts";
 import { exportPurpose } from "../file-purposes.ts";
+import { exportLifetime } from "./export-files.server.ts";
 
 /** Characters of the parameters of a list. */
 export const maxSearchLength = 2_000;
@@ -67,7 +69,7 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   if (!selected) throw createNotAllowedFailure();
   const format = {
     i18n: i18nFor(isLanguage(input.language) ? input.language : fallbackLanguage),
-    timeZone: isTimeZone(input.timeZone) ? input.timeZone : fallbackTimeZone,
+    timeZone: timeZoneOf(input),
   };
   const { count, more } = await selected.count();
   const total = more ? undefined : count;
@@ -111,6 +113,7 @@ export async function finishExport(
   const { listExport, actor } = await requireExport(input, tx);
   if (!(await isAuthorized(tx, actor, listExport.permissions))) throw createNotAllowedFailure();
   const selected = listExport.select(new URLSearchParams(input.search));
+  const createdAt = new Date();
   const { bytes } = await findUserStorageLimit(actor.id, tx);
   if (size > bytes) throw createNoSpaceFailure();
   if (selected) await emitExport(tx, actor, listExport, selected);
@@ -122,15 +125,26 @@ export async function finishExport(
     name,
     mediaType: "text/csv",
     ownerId: actor.id,
-    createdAt: new Date(),
+    createdAt,
   });
   const reader = await findUserRecord(tx, actor.id);
   if (!reader) return;
-  await queueNotice(tx, reader, ({ t }) => ({
+  const expiresAt = new Date(createdAt.getTime() + exportLifetime);
+  await queueNotice(tx, reader, ({ t, language }) => ({
     subject: t("csvJobs.export.mail.subject", { list: t(listExport.title) }),
-    paragraphs: [t("csvJobs.export.mail.text", { name })],
+    paragraphs: [
+      t("csvJobs.export.mail.text", {
+        name,
+        time: formatDateTime(language, expiresAt.getTime(), timeZoneOf(input)),
+      }),
+    ],
     action: { label: t("csvJobs.export.mail.open"), path: jobPath(job) },
+    expiresAt,
   }));
+}
+
+function timeZoneOf({ timeZone }: ExportInput) {
+  return isTimeZone(timeZone) ? timeZone : fallbackTimeZone;
 }
 
 async function requireExport(
