@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "#app/log.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { redactQueryError } from "#db/query-error.ts";
 import { type Attempt, jobAttemptsChannel } from "./job-attempts-channel.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
@@ -91,22 +92,35 @@ export async function endFailedAttempt(
   const { permanent, retryAt, logged } = error instanceof JobFailure ? error.details : {};
   const isLast = permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts);
   const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
-  const end = isLast
-    ? ({ state: "failed", error: message } as const)
-    : ({ state: "scheduled", dueAt, error: message } as const);
+  const failed = { state: "failed", error: message } as const;
+  const fail = isLast ? failAction(row, kind, message) : undefined;
+  const end = isLast ? { ...failed, fail } : ({ state: "scheduled", dueAt, error: message } as const);
   const report = (level: "warn" | "error", text: string) => {
     const reason = error ? { err: error } : { reason: message };
     const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...reason };
     if (!logged) log()[level](details, text);
   };
-  const saved = await endAttempt(row, end, kind?.deleteWhenOver).catch((cause: unknown) => {
-    report("warn", "A job failed");
-    throw cause;
-  });
+  const save = (end: Parameters<typeof endAttempt>[1]) => endAttempt(row, end, kind?.deleteWhenOver);
+  const saved = await save(end)
+    .catch((cause: unknown) => {
+      if (!fail) throw cause;
+      log().error({ job: row.id, kind: row.kind, err: cause }, "A job's action on failure failed");
+      return save(failed);
+    })
+    .catch((cause: unknown) => {
+      report("warn", "A job failed");
+      throw cause;
+    });
   if (saved === "failed") report("error", "A job failed permanently");
   else if (saved === "scheduled") report("warn", "A job failed and will be retried");
   else if (saved) report("warn", "A job failed and was canceled");
   else report("warn", "A job failed after another process took it over");
+}
+
+function failAction({ id, input }: JobRow, kind: JobKind | undefined, error: string) {
+  const parsed = kind?.fail && kind.input.safeParse(JSON.parse(input));
+  if (!parsed?.success) return undefined;
+  return (tx: Transaction) => kind?.fail?.(tx, parsed.data, { job: id, error }) ?? Promise.resolve();
 }
 
 function jobRun(entry: RunningJob): JobRun {

@@ -19,6 +19,12 @@ export interface JobRun {
   saveCheckpoint(tx: Transaction, checkpoint: unknown, done: number, total?: number): Promise<void>;
 }
 
+export interface Failure {
+  job: number;
+  /** As stored: a `JobErrorCode`, or the message of an error. */
+  error: string;
+}
+
 /** A number of a job's result, as its screen shows it. */
 export interface ResultRow {
   label: ParseKeys;
@@ -48,6 +54,11 @@ export interface JobKind<Input = unknown> {
   run(input: Input, run: JobRun): Promise<unknown>;
   /** Runs in the transaction that marks the job as done, so that both happen or neither does. */
   finish?(tx: Transaction, input: Input, result: unknown): Promise<void>;
+  /**
+   * Runs in the transaction that marks the job as failed permanently, but not for an invalid input. If it throws, the job has
+   * failed nevertheless.
+   */
+  fail?(tx: Transaction, input: Input, failure: Failure): Promise<void>;
   /** Attempts before a job has failed permanently; 5 by default. */
   maxAttempts?: number;
   /** Milliseconds of one attempt; ten minutes by default. */

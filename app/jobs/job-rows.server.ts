@@ -71,7 +71,8 @@ export async function findCancelRequests(ids: readonly number[]): Promise<number
 
 type End =
   | { state: "done"; result: unknown; finish?: (tx: Transaction) => Promise<void> }
-  | { state: "failed" | "cancelled"; error?: string }
+  | { state: "failed"; error: string; fail?: (tx: Transaction) => Promise<void> }
+  | { state: "cancelled"; error?: string }
   | { state: "scheduled"; dueAt: Date; error: string }
   /** Given back without an attempt, because the server stops. */
   | { state: "waiting" };
@@ -93,6 +94,7 @@ export async function endAttempt(
     const saved = end.state !== "done" && (await isCancelRequested(tx, row)) ? toCancelled(end) : end;
     if (!(await saveEnd(tx, row, saved, deleteWhenOver))) return undefined;
     await finish?.(tx);
+    if (saved.state === "failed") await saved.fail?.(tx);
     if (isOver(saved)) await unblockNextJob(tx, row.orderKey);
     return saved.state;
   });

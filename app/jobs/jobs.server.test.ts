@@ -146,6 +146,77 @@ test("runs a scheduled job when it is due", async () => {
   expect(runs).toEqual(["later"]);
 });
 
+describe("a kind with an action on failure", () => {
+  const failures: unknown[] = [];
+  const failing = defineJob({
+    name: broken.name,
+    label,
+    input: z.object({ text: z.string() }),
+    maxAttempts: 2,
+    run: (_, run) => broken.run({}, run),
+    async fail(tx, { text }, { job: id, error }) {
+      const [row] = await tx.select({ state: job.state }).from(job).where(eq(job.id, id));
+      failures.push({ text, error, ...row });
+      if (text === "fail again") throw new Error("This does not work either");
+    },
+  });
+  const onlyFailing = new Map([[failing.name, failing as unknown as JobKind]]);
+  const enqueueFailing = (text: string) => transaction((tx) => enqueue(tx, failing, { text }));
+  const [error, state] = ["It does not work", "failed"];
+
+  beforeEach(() => {
+    failures.length = 0;
+  });
+
+  test("runs it after the last attempt only, in the transaction that marks the job as failed", async () => {
+    const id = await enqueueFailing("some");
+    await runner(onlyFailing).settle();
+    expect([failures, runs]).toEqual([[], ["broken"]]);
+    await db().update(job).set({ dueAt: new Date() });
+    await runner(onlyFailing).settle();
+    expect([failures, runs]).toEqual([[{ text: "some", error, state }], ["broken", "broken"]]);
+    expect(await byId(id)).toMatchObject({ state, error });
+  });
+
+  test("runs it if the process of the last attempt died", async () => {
+    await enqueueFailing("some");
+    await db()
+      .update(job)
+      .set({ state: "running", attempts: 2, holder: "dead", leaseUntil: new Date(0) });
+    await runner(onlyFailing).settle();
+    expect([failures, runs]).toEqual([[{ text: "some", error: "processEnded", state }], []]);
+  });
+
+  test("marks the job as failed even if the action fails", async () => {
+    const id = await enqueueFailing("fail again");
+    await db().update(job).set({ attempts: 1 });
+    await runner(onlyFailing).settle();
+    expect([failures.length, await byId(id)]).toMatchObject([1, { state, error }]);
+  });
+
+  test("does not run it with an invalid input", async () => {
+    const id = await enqueueFailing("some");
+    await db().update(job).set({ attempts: 1, input: "{}" });
+    await runner(onlyFailing).settle();
+    expect([failures, await byId(id)]).toMatchObject([[], { state }]);
+  });
+
+  test("does not run it for a canceled job", async () => {
+    const id = await enqueueFailing("some");
+    await db()
+      .update(job)
+      .set({
+        attempts: 2,
+        state: "running",
+        holder: "dead",
+        leaseUntil: new Date(0),
+        cancelRequestedAt: new Date(),
+      });
+    await runner(onlyFailing).settle();
+    expect([failures, await byId(id)]).toMatchObject([[], { state: "cancelled" }]);
+  });
+});
+
 test("retries a failed attempt later, and keeps the last error", async () => {
   await transaction((tx) => enqueue(tx, broken, {}));
   const jobs = runner();

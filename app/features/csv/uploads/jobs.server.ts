@@ -6,6 +6,7 @@ import { exportLifetime } from "./exports/export-files.server.ts";
 import {
   exportInputSchema,
   exportResultSchema,
+  failExport,
   finishExport,
   writeExport,
 } from "./exports/run-export.server.ts";
@@ -15,7 +16,7 @@ import {
   importInputSchema,
   importJobResultSchema,
 } from "./imports/import-job-schemas.server.ts";
-import { checkImport, finishImport, importFile } from "./imports/run-import.server.ts";
+import { checkImport, failImport, finishImport, importFile } from "./imports/run-import.server.ts";
 
 const longJob = { concurrency: 1, timeLimit: 6 * oneHour } as const;
 
@@ -27,6 +28,7 @@ export const exportJob = defineJob({
   screen: ({ list }) => findListScreen(list),
   run: writeExport,
   finish: (tx, input, result) => finishExport(tx, input, exportResultSchema.parse(result)),
+  fail: failExport,
   resultRows: (result) => {
     const { data } = exportResultSchema.safeParse(result);
     return data ? [{ label: "csvJobs.export.rows", value: data.rows }] : [];
@@ -56,6 +58,7 @@ export const importJob = defineJob({
   screen: ({ list }) => findListScreen(list),
   run: importFile,
   finish: (tx, input, result) => finishImport(tx, input, importJobResultSchema.parse(result)),
+  fail: failImport,
   resultRows: (result) => {
     const { data } = importJobResultSchema.safeParse(result);
     if (!data) return [];

@@ -183,6 +183,13 @@ test("the job fails if there is no space for the file", async () => {
   await run();
   expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "noSpace" });
   expect(await db().$count(upload)).toBe(1);
+  expect(vi.mocked(queueMail).mock.lastCall?.[1]).toMatchObject({
+    to: admin.email,
+    data: {
+      subject: "Your export stopped: Users",
+      action: { url: `http://localhost:3000/manager/jobs/${id}` },
+    },
+  });
 });
 
 test("the job fails if the space was used up in the meantime", async () => {

@@ -13,7 +13,7 @@ import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
 import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
-import type { JobRun } from "#app/jobs/job-kind.ts";
+import type { Failure, JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
@@ -140,6 +140,22 @@ export async function finishExport(
     ],
     action: { label: t("csvJobs.export.mail.open"), path: jobPath(job) },
     expiresAt,
+  }));
+}
+
+/** Tells the user, who may have left the page long ago. */
+export async function failExport(
+  tx: Transaction,
+  { requester, list }: ExportInput,
+  { job }: Failure,
+): Promise<void> {
+  const reader = await findUserRecord(tx, requester.id);
+  const listExport = findListExport(list);
+  if (!reader || !listExport) return;
+  await queueNotice(tx, reader, ({ t }) => ({
+    subject: t("csvJobs.export.failedMail.subject", { list: t(listExport.title) }),
+    paragraphs: [t("csvJobs.export.failedMail.text")],
+    action: { label: t("csvJobs.export.failedMail.open"), path: jobPath(job) },
   }));
 }
 

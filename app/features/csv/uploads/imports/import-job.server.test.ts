@@ -287,13 +287,16 @@ test("a check that an earlier version stored has no result", async () => {
   });
 });
 
-test("does not import a deleted file", async () => {
-  const admin = await makeAdmin();
+test("does not import a deleted file, and tells the user", async () => {
+  const admin = await makeAdmin({ email: "deleted-file@example.org" });
   const checked = await check(admin, fileOf(0, 2));
   const id = await confirm(admin, checked);
   await db().delete(upload);
   await run();
   expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "fileDeleted" });
+  const { subject, text } = await mail.mailTo(admin.email);
+  expect(subject).toContain("Your import stopped");
+  expect(text).toContain(`/manager/jobs/${id}`);
   expect(await confirm(admin, checked)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { findUserRecord } from "#app/access/user-record.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
-import type { JobRun } from "#app/jobs/job-kind.ts";
+import type { Failure, JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
@@ -137,6 +137,22 @@ export async function finishImport(
       ...(skipped > 0 ? [t("csv.import.skipped", { count: skipped })] : []),
     ],
     action: { label: t("csvJobs.import.mail.open"), path: jobPath(job) },
+  }));
+}
+
+/** Tells the user, who may have left the page long ago. */
+export async function failImport(
+  tx: Transaction,
+  { requester, list }: ImportInput,
+  { job }: Failure,
+): Promise<void> {
+  const reader = await findUserRecord(tx, requester.id);
+  const csv = findCsvByListPath(list);
+  if (!reader || !csv) return;
+  await queueNotice(tx, reader, ({ t }) => ({
+    subject: t("csvJobs.import.failedMail.subject", { list: t(csv.title) }),
+    paragraphs: [t("csvJobs.import.failedMail.text")],
+    action: { label: t("csvJobs.import.failedMail.open"), path: jobPath(job) },
   }));
 }
 
