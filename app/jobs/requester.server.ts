@@ -1,7 +1,7 @@
 import { type UserActor, userActor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -33,6 +33,17 @@ export async function getRequestingActor(
 /** The account was deleted, or lost a permission, since it asked for the job. @public used only by features that can be left out */
 export function createNotAllowedFailure(): JobFailure {
   return new JobFailure("notAllowed" satisfies JobErrorCode, { permanent: true });
+}
+
+/**
+ * The account to email about the end of a job. @returns undefined if it is gone, or if another user asked in its name
+ * @public used only by features that can be left out
+ */
+export async function findRequesterToNotify(
+  tx: Transaction,
+  { id, impersonatorId }: Requester,
+): Promise<UserRecord | undefined> {
+  return impersonatorId ? undefined : findUserRecord(tx, id);
 }
 
 /** For jobs that read first. @throws as `requesterTransaction` @public used only by features that can be left out */

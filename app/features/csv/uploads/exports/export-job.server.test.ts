@@ -10,6 +10,7 @@ import { areaPermissionsContext, sessionContext } from "#app/auth/session-contex
 import { getJob } from "#app/features/jobs/job-list.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import { findReadableUpload } from "#app/features/uploads/uploads.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
 import { formatDateTime } from "#app/i18n/formats.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
@@ -28,6 +29,7 @@ import { findListExport } from "../../registered-exports.server.ts";
 import { exportJob } from "../jobs.server.ts";
 import { maxPending } from "../pending-jobs.server.ts";
 import { loader } from "../routes/download-export.ts";
+import { loader as requestScreen } from "../routes/request-export.tsx";
 import { exportLifetime, findExportFile } from "./export-files.server.ts";
 import { requestExport } from "./request-export.server.ts";
 import { finishExport, writeExport } from "./run-export.server.ts";
@@ -71,6 +73,15 @@ async function run() {
   const runner = startJobs(new Map([[exportJob.name, exportJob as unknown as JobKind]]), 1);
   await runner.settle();
   await runner.stop();
+}
+
+function contextOf({ role, ...person }: Person, session = {}) {
+  const context = new RouterContextProvider();
+  const user = { ...person, role: role as Role };
+  context.set(sessionContext, { ...session, user } as unknown as CurrentSession);
+  context.set(areaPermissionsContext, { apps: ["manager"] });
+  context.set(requestInfoContext, { address: "198.18.9.1", requestId: "test" });
+  return context;
 }
 
 /** Writes the file without making it available. */
@@ -122,6 +133,31 @@ test("the file has the search results, in the user's language and time zone", as
   expect(sent?.expiresAt.getTime()).toBe(until);
 });
 
+test("emails nobody about an export that another user requested in the account's name", async () => {
+  const [person, { id: impersonatorId }] = [await makeAdmin(), await makeAdmin({ email: "a@example.org" })];
+  const options = { search: "sort=name", language: "en", timeZone: "UTC" };
+  const ask = () => requestExport(userActor(person, { impersonatorId }), users, options);
+  vi.mocked(queueMail).mockClear();
+  const done = await ask();
+  await run();
+  expect(await getJob(String(done))).toMatchObject({ state: "done" });
+  await fillStorage(person.id);
+  const failed = await ask();
+  await run();
+  expect(await getJob(String(failed))).toMatchObject({ state: "failed" });
+  expect(queueMail).not.toHaveBeenCalled();
+});
+
+test.each([
+  [null, true],
+  ["someone-else", false],
+])("promises an email only to the user (on behalf: %s)", async (impersonatorId, emailed) => {
+  const admin = await makeAdmin();
+  const context = contextOf(admin, { impersonatedBy: impersonatorId });
+  const url = new URL("http://localhost/manager/users/export/request?sort=name");
+  expect(await requestScreen({ url, context } as never)).toMatchObject({ emailed });
+});
+
 test("only the user who requested the file can download it, only at its own address, for a day", async () => {
   const admin = await makeAdmin();
   await request(admin);
@@ -166,9 +202,7 @@ test("a file can be downloaded only as long as the user may read the list", asyn
   await run();
   const { id } = firstRowOrThrow(await db().select().from(upload));
   const download = (role: string) => {
-    const context = new RouterContextProvider();
-    context.set(sessionContext, { user: { ...admin, role: role as Role } } as unknown as CurrentSession);
-    context.set(areaPermissionsContext, { apps: ["manager"] });
+    const context = contextOf({ ...admin, role });
     const [url, params] = [`http://localhost/manager/exports/${id}`, { id }];
     return loader({ request: new Request(url), params, context } as never);
   };

@@ -3,7 +3,6 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { UserActor } from "#app/access/actor.ts";
 import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { findTightestStorageLimit, findUserStorageLimit } from "#app/features/uploads/limits.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
@@ -17,6 +16,7 @@ import type { Failure, JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
+  findRequesterToNotify,
   getRequestingActor,
   requesterSchema,
   requireRequesterPermission,
@@ -127,7 +127,7 @@ export async function finishExport(
     ownerId: actor.id,
     createdAt,
   });
-  const reader = await findUserRecord(tx, actor.id);
+  const reader = await findRequesterToNotify(tx, input.requester);
   if (!reader) return;
   const expiresAt = new Date(createdAt.getTime() + exportLifetime);
   await queueNotice(tx, reader, ({ t, language }) => ({
@@ -149,7 +149,7 @@ export async function failExport(
   { requester, list }: ExportInput,
   { job }: Failure,
 ): Promise<void> {
-  const reader = await findUserRecord(tx, requester.id);
+  const reader = await findRequesterToNotify(tx, requester);
   const listExport = findListExport(list);
   if (!reader || !listExport) return;
   await queueNotice(tx, reader, ({ t }) => ({

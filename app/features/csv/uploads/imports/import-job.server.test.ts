@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -15,6 +15,7 @@ import { removeUnusedRows } from "#app/features/uploads/unused-uploads.server.ts
 import { requestInfoContext } from "#app/http/request-info.ts";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { startJobs } from "#app/jobs/job-runner.server.ts";
+import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, repository, user } from "#db/schema.ts";
@@ -32,6 +33,8 @@ import { findImportCheck } from "./checked-imports.server.ts";
 import { importJobLimits } from "./import-job-limits.ts";
 import { requestCheck, requestImport } from "./request-import.server.ts";
 import { rowsPerTransaction } from "./run-import.server.ts";
+
+vi.mock("#app/mail/queue-mail.server.ts", { spy: true });
 
 process.env.UPLOADS_FOLDER = join(process.env.TMPDIR ?? "", "uploads");
 
@@ -88,10 +91,10 @@ async function confirm(person: Person, checked: Awaited<ReturnType<typeof check>
   return requestImport(userActor(person), csv(), { job: checked.job, upload: result.upload, total });
 }
 
-function screenArgs(person: Person, check: number) {
+function screenArgs(person: Person, check: number, session = {}) {
   const context = new RouterContextProvider();
   const { role } = person;
-  context.set(sessionContext, { user: { ...person, role } } as unknown as CurrentSession);
+  context.set(sessionContext, { ...session, user: { ...person, role } } as unknown as CurrentSession);
   context.set(requestInfoContext, { address: "198.18.9.1", requestId: "test" });
   const url = new URL(`http://localhost:3000${list}/import/${check}`);
   return { url, params: { job: String(check) }, context } as unknown as Parameters<typeof loader>[0] &
@@ -171,6 +174,25 @@ test("a file whose import was started links to it, and does not start it again",
     expect(response.headers.get("Location"), state).toBe(`/manager/jobs/${id}`);
     expect(response.headers.get("Set-Cookie"), state).toBeNull();
   }
+});
+
+test.each([
+  [1, "for the user", false],
+  [0, "by another user in the account's name", true],
+])("sends %i emails about an import %s", async (sent, _case, isForAnother) => {
+  const other = await makeAdmin({ email: "other@example.org" });
+  const admin = await makeAdmin({ email: `import-${sent}@example.org` });
+  const impersonatedBy = isForAnother ? other.id : null;
+  const checked = await check(admin, fileOf(0, 1));
+  const response = await action(screenArgs(admin, "job" in checked ? checked.job : 0, { impersonatedBy }));
+  const [, cookie = ""] = /^toast=([^;.]*)/.exec(response.headers.get("Set-Cookie") ?? "") ?? [];
+  const toast = Buffer.from(decodeURIComponent(cookie), "base64").toString();
+  expect(toast).toContain("The import has started.");
+  expect(toast.includes("You’ll get an email")).toBe(sent === 1);
+  await run();
+  expect(await counted()).toBe(1);
+  const mails = vi.mocked(queueMail).mock.calls.filter(([, { to }]) => to === admin.email);
+  expect(mails).toHaveLength(sent);
 });
 
 test("imports long rows in smaller transactions", async () => {

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
@@ -7,6 +6,7 @@ import type { Failure, JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
+  findRequesterToNotify,
   getRequestingActor,
   requesterTransaction,
   requireRequesterPermission,
@@ -127,7 +127,7 @@ export async function finishImport(
   { requester, list }: ImportInput,
   { created, skipped, job }: ImportJobResult,
 ): Promise<void> {
-  const reader = await findUserRecord(tx, requester.id);
+  const reader = await findRequesterToNotify(tx, requester);
   const csv = findCsvByListPath(list);
   if (!reader || !csv) return;
   await queueNotice(tx, reader, ({ t }) => ({
@@ -146,7 +146,7 @@ export async function failImport(
   { requester, list }: ImportInput,
   { job }: Failure,
 ): Promise<void> {
-  const reader = await findUserRecord(tx, requester.id);
+  const reader = await findRequesterToNotify(tx, requester);
   const csv = findCsvByListPath(list);
   if (!reader || !csv) return;
   await queueNotice(tx, reader, ({ t }) => ({

@@ -49,17 +49,20 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const { user } = requirePermissionKeepingForm(context, csv.permissions.create);
   const check = await findImportCheck(user.id, csv.list, params.job);
   if (!check?.result || check.result.problem) throw data(null, { status: 404 });
-  const started = await findStartedImport(Number(params.job));
-  if (started !== undefined) return redirect(jobPath(started));
+  const earlier = await findStartedImport(Number(params.job));
+  if (earlier !== undefined) return redirect(jobPath(earlier));
   const { counts, upload } = check.result;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { t } = getI18n(context);
-  const id = await requestImport(getActor(context), csv, { job: Number(params.job), upload, total });
+  const actor = getActor(context);
+  const id = await requestImport(actor, csv, { job: Number(params.job), upload, total });
   if (id === undefined) {
     const form = keepReturnList(`${csv.list}/import`, url.searchParams);
     return redirectWithToast(form, "error", t("csvJobs.import.fileDeleted"));
   }
-  return redirectWithToast(jobPath(id), "success", t("csvJobs.import.started"));
+  const started = t("csvJobs.import.started");
+  const text = actor.impersonatorId ? started : `${started} ${t("csvJobs.import.emailed")}`;
+  return redirectWithToast(jobPath(id), "success", text);
 }
 
 export default function CheckedImport({ loaderData }: Route.ComponentProps) {

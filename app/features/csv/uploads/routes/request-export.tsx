@@ -24,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requirePermission(context, { apps: ["manager"], ...listExport.permissions });
   const { list, title, back } = listExport;
   const { count, more } = await requireSelection(listExport, url).count();
-  return { key: crypto.randomUUID(), list: `${list}${url.search}`, title, back, count, more };
+  const emailed = !getActor(context).impersonatorId;
+  return { key: crypto.randomUUID(), list: `${list}${url.search}`, title, back, count, more, emailed };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -56,18 +57,17 @@ function requireSelection(listExport: ListExport, { searchParams }: URL) {
 
 export default function RequestExport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { key, list, title, back, count, more } = loaderData;
+  const { key, list, title, back, count, more, emailed } = loaderData;
   const pageTitle = t("csv.export.title", { list: t(title) });
+  const description = more
+    ? t("csvJobs.export.descriptionMore", { total: count })
+    : t("csvJobs.export.description", { count });
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
       <PageHeader
         title={pageTitle}
-        description={
-          more
-            ? t("csvJobs.export.descriptionMore", { total: count })
-            : t("csvJobs.export.description", { count })
-        }
+        description={emailed ? `${description} ${t("csvJobs.export.emailed")}` : description}
         back={{ to: list, label: t(back) }}
       />
       <Form method="post">
