@@ -1,9 +1,11 @@
 import type { NodemailerError } from "nodemailer";
+import { findUserRecord } from "#app/access/user-record.server.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { retryDelay } from "#app/jobs/retry-delay.ts";
 import { log } from "#app/log.server.ts";
 import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
+import { db } from "#db/client.server.ts";
 import { renderMail } from "./render.server.ts";
 import { type QueuedMail, type SealedMail, unsealMail } from "./sealed-mail.server.ts";
 import { isPermanentFailure, sendMessage } from "./transport.server.ts";
@@ -27,6 +29,10 @@ export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal
   }
   const rendered = renderMail({ ...mail, expiresAt });
   if (mail.discard) return;
+  if (mail.userId !== undefined && (await findUserRecord(db(), mail.userId))?.email !== mail.to) {
+    log().info({ job, mail: id }, "An email was not sent because its user was deleted or has another email");
+    return;
+  }
   try {
     await sendMessage({ ...rendered, id, to: mail.to, language: mail.language });
   } catch (error) {

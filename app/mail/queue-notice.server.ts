@@ -14,6 +14,8 @@ export const noticeLifetime = 3 * oneDay;
 interface Notice extends Omit<NoticeData, "action"> {
   /** When it becomes pointless; by default after `noticeLifetime`. */
   expiresAt?: Date;
+  /** Not sent if this user has been deleted by then, or has another email. */
+  userId?: string;
   /** A button that leads to a path of the application, as `href()` makes it. */
   action?: { label: string; path: string };
 }
@@ -32,10 +34,11 @@ export async function queueNotice(
   const language = mailLanguageOf(account, fallback);
   const {
     action,
+    userId,
     expiresAt = new Date(Date.now() + noticeLifetime),
     ...notice
   } = write({ t: i18nFor(language).t, language });
   const url = action && new URL(action.path, settings().baseUrl).href;
   const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };
-  await queueMail(tx, { to: account.email, language, template: "notice", data, expiresAt });
+  await queueMail(tx, { to: account.email, language, template: "notice", data, expiresAt, userId });
 }

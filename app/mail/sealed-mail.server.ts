@@ -3,8 +3,14 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import type { Mail } from "./templates.ts";
 
-/** `discard` skips only the delivery, so that response times do not reveal known addresses. */
-export type QueuedMail = Mail & { discard: boolean };
+export interface DeliveryOptions {
+  /** Skips only the delivery, so that response times do not reveal known addresses. */
+  discard: boolean;
+  /** Not sent if this user has been deleted by then, or has another email. */
+  userId?: string | undefined;
+}
+
+export type QueuedMail = Mail & DeliveryOptions;
 
 /** Characters, a little less than a job's input may have. */
 const maxContent = 65_000;

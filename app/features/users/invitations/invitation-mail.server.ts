@@ -12,7 +12,7 @@ import type { Transaction } from "#db/client.server.ts";
 export async function queueInvitation(
   tx: Transaction,
   { name: inviter }: Actor,
-  user: { email: string; language: string | null },
+  user: { id: string; email: string; language: string | null },
   language: Language,
 ): Promise<void> {
   const product = productName;
@@ -31,6 +31,7 @@ export async function queueInvitation(
         path: `${href("/login")}?${new URLSearchParams({ email })}`,
       },
       note: t("users.invitation.note"),
+      userId: user.id,
     }),
     language,
   );

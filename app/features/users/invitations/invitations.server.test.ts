@@ -1,21 +1,23 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
 import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
+import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage } from "#tests/support/languages.ts";
-import { mailRows } from "#tests/support/mail-jobs.ts";
+import { mailRows, setUnusedSmtpUrl, startMailJobs } from "#tests/support/mail-jobs.ts";
+import { startSmtpServer } from "#tests/support/smtp.ts";
 import { listUsers } from "../user-list.server.ts";
 import { createUser } from "../user-writes.server.ts";
 import { consumeInvitations, inviteUsers, resendInvitation } from "./invitations.server.ts";
 
 vi.mock("#app/rate-limits/rate-limits.server.ts", { spy: true });
 
+const port = await setUnusedSmtpUrl();
 const events = collectEvents();
 beforeAll(migrateTestDatabase);
 
@@ -50,6 +52,26 @@ test("invitees without an account get one, and an email with a link that fills i
     },
   });
   expect(await mailsTo(existing.email)).toEqual([]);
+});
+
+test.each<[string, string, { email?: string } | undefined, number]>([
+  ["sends it", "kept", {}, 1],
+  ["does not send it to a former address", "corrected", { email: "new@example.org" }, 0],
+  ["does not send it once its account was deleted", "deleted", undefined, 0],
+])("an invitation that is still queued: %s", async (_what, name, change, sent) => {
+  await db().delete(job);
+  const smtp = await startSmtpServer(port);
+  onTestFinished(() => smtp.close());
+  const email = `${name}@example.org`;
+  await inviteUsers(await administrator(), [{ email, name: "" }], options);
+  const invited = eq(user.email, email);
+  if (!change) await db().delete(user).where(invited);
+  else if (change.email) await db().update(user).set(change).where(invited);
+  const jobs = startMailJobs();
+  onTestFinished(() => jobs.stop());
+  await jobs.settle();
+  expect(await mailRows()).toEqual([]);
+  expect(smtp.mails.flatMap(({ recipients }) => recipients)).toEqual(sent ? [email] : []);
 });
 
 test("an account can invite 500 addresses in an hour", async () => {
