@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { oneDay, oneMinute } from "#app/durations.ts";
 import { languageCodes, languageDirection } from "#app/i18n/languages.ts";
 import { getTranslations } from "#app/i18n/translations.server.ts";
+import { productName } from "#app/product.ts";
 import { renderMail } from "./render.server.ts";
 import { buildSampleMail } from "./sample-mail.server.ts";
 import { isTemplateName, templateNames } from "./templates.ts";
@@ -106,6 +107,19 @@ test.each(languageCodes)(
     expect(text).toContain("7");
   },
 );
+
+test.each([
+  ["https://bücher.example:8443", "bücher.example:8443"],
+  ["https://shop.example.com", "shop.example.com"],
+  ["http://[::1]:3000", "[::1]:3000"],
+])("the footer names the site %s as %s", async (BASE_URL, site) => {
+  vi.stubEnv("BASE_URL", BASE_URL);
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { renderMail } = await import("./render.server.ts");
+  const { text } = renderMail(buildSampleMail("notice", "en"));
+  expect(text).toContain(`${productName} at ${site}.`);
+});
 
 test.each(languageCodes)("a notice has its feature's texts in HTML and plain text: %s", (language) => {
   const url = "https://example.com/app?a=b&c=d";

@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import { oneDay, oneMinute } from "#app/durations.ts";
 import { escapeHtml } from "#app/escape-html.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
@@ -16,7 +17,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
  */
 export function renderMail(mail: { language: Language; expiresAt: number } & TemplateContent): RenderedMail {
   const { t } = i18nFor(mail.language);
-  const footer = t("mail.footer", { site: settings().baseUrl.host });
+  const footer = t("mail.footer", { site: siteName(settings().baseUrl) });
   const page = { footer, product: productName, ...writingDirection(mail.language) };
   if (mail.template === "notice") return renderNotice(mail.data, page);
   const values = { ...mail.data, contact: settings().contactEmail };
@@ -51,6 +52,11 @@ export function renderMail(mail: { language: Language; expiresAt: number } & Tem
 }
 
 type Page = ReturnType<typeof writingDirection> & { footer: string; product: string };
+
+/** The host as people write it: `URL` has the ASCII form of international names. */
+function siteName({ hostname, port }: URL) {
+  return `${domainToUnicode(hostname)}${port && `:${port}`}`;
+}
 
 function renderNotice(notice: NoticeData & { preview?: string }, page: Page): RenderedMail {
   const { subject, title = subject, action, note, preview = notice.paragraphs[0] ?? subject } = notice;
