@@ -32,6 +32,7 @@ export async function* runDoctorChecks(): AsyncGenerator<Finding> {
   yield secret();
   yield* backups();
   yield await mail();
+  yield* contact();
 }
 
 async function* checkFeatures() {
@@ -81,5 +82,13 @@ async function mail(): Promise<Finding> {
       level: "problem",
       text: t("cli.doctor.mailUnreachable", { host, problem: getErrorMessage(error) }),
     };
+  }
+}
+
+/** Emails about security name this address; it is an example by default. */
+function* contact(): Generator<Finding> {
+  const { contactEmail, production } = settings();
+  if (production && contactEmail.endsWith("@example.com")) {
+    yield { level: "warning", text: t("cli.doctor.exampleContact", { email: contactEmail }) };
   }
 }

@@ -122,6 +122,12 @@ test.each<[string, RegExp, (place: Installation) => unknown, Record<string, stri
     { NODE_ENV: "production", BASE_URL: "https://example.com" },
   ],
   [
+    "production with the example contact address",
+    /^! Emails tell users to contact hello@example\.com/,
+    () => {},
+    { NODE_ENV: "production", BASE_URL: "https://example.com" },
+  ],
+  [
     "no administrator, and no ADMIN_EMAILS",
     /^! No administrator can sign in, and ADMIN_EMAILS is empty/,
     ({ file }) => inDatabase(file, (database) => database.exec(`DELETE FROM "user" WHERE role = 'admin'`)),
