@@ -1,4 +1,3 @@
-/** The items in lists of at most that size, in order. */
 export function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { usedAdminEmail, user } from "#db/schema.ts";
 import { systemTransaction } from "./authorized-transaction.server.ts";
 
-/** Each address in `ADMIN_EMAILS` makes an administrator only once: docs/decisions/first-administrator.md. @returns whether it does now */
+/** Each address in `ADMIN_EMAILS` makes an administrator once: docs/decisions/first-administrator.md @returns whether it does now */
 export async function tryUseAdminEmail(tx: Transaction, email: string): Promise<boolean> {
   if (!settings().adminEmails.includes(email)) return false;
   return (await markAsUsed(tx, [email])).length > 0;

@@ -6,7 +6,6 @@ import { findOtherOwner } from "./other-owner.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Of the database: tests that run as root need another than their own. */
 const owner = isRoot ? 4711 : Number(process.getuid?.());
 
 beforeEach(() => {

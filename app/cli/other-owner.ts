@@ -17,7 +17,6 @@ export function findOtherOwner(database?: string): string | undefined {
   return id ? t("cli.asRoot", { id: String(id) }) : undefined;
 }
 
-/** @returns undefined if there is no such file */
 export function ownerOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.uid;
 }

@@ -12,10 +12,8 @@ import { exitOnSignals } from "../exit-on-signals.ts";
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
-/** Messages to print. */
 interface BackupOutcome {
   done?: string;
-  /** What was missing. */
   problem?: string;
 }
 

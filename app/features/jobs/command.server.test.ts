@@ -8,7 +8,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const states = "scheduled, blocked, waiting, running, done, failed, canceled";
 
-/** @returns the exit code and everything that was written */
 async function jobs(...words: string[]) {
   const written: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

@@ -8,10 +8,8 @@ import { ShortcutList } from "./shortcut-list.tsx";
 
 export interface HeaderDialogsProps {
   shown: "search" | "shortcuts";
-  /** The addresses of the navigation that the visitor may open. */
   screens: readonly string[];
   onClose: () => void;
-  /** The script of the dialog did not load. */
   onFailed: () => void;
   onShowShortcuts: () => void;
 }

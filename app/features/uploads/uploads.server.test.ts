@@ -98,7 +98,6 @@ function blobs() {
   return names.filter((name) => /^(\w\w|incoming|removed)\/[\w-]+$/.test(name)).sort();
 }
 
-/** A file that has not arrived completely. */
 function arrive(bytes: number, first: string, by = ada) {
   const content = new Readable({ read() {} });
   content.on("error", () => {}).push(big(bytes, Buffer.from(first)));
@@ -307,7 +306,6 @@ describe("a form", () => {
       await setTimeout(1);
       content.on("end", () => (reading -= 1));
       expect(Buffer.concat(await content.toArray())).toEqual(pdf);
-      // Such as storing it.
       await setTimeout(20);
     });
     expect([counts, fields]).toEqual([Array(8).fill(1), [["last", "1"]]]);

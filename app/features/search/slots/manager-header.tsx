@@ -29,7 +29,6 @@ export default function ManagerHeaderSearch({ screens }: ManagerHeaderProps) {
   };
   const open = (dialog: HeaderDialogsProps["shown"]) => {
     setShown(dialog);
-    // Loaded when the first is opened.
     void import("../header-dialogs.tsx").then(({ default: loaded }) => setDialogs(() => loaded), openScreen);
   };
   const openSearch = () => {

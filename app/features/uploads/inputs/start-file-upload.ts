@@ -15,7 +15,6 @@ export function startFileUpload(file: File, address: string, listeners: FileList
   request.upload.onprogress = ({ loaded, total }) => listeners.onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => {
     const answer = request.response as (StoredUpload & { error?: unknown }) | null;
-    // Guards redirect to the sign-in.
     const isRedirected = new URL(request.responseURL).pathname !== new URL(address, location.href).pathname;
     if (isRedirected) listeners.onSessionEnded();
     else if (request.status === 201 && answer) listeners.onStored(answer);

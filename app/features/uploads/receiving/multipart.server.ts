@@ -36,7 +36,6 @@ export async function readMultipart(
   const files: { content: Readable; read: Promise<void> }[] = [];
   const contentErrors = new Set<unknown>();
   const readErrors: unknown[] = [];
-  // Several small files can arrive at once.
   let previous = Promise.resolve();
   let fieldBytes = 0;
   const parser = createParser(request, maxFiles);

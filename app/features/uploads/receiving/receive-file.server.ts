@@ -11,7 +11,6 @@ export interface ReceivedFile extends IncomingFile {
 
 interface FileOnDisk {
   ownerId: string;
-  /** Written so far. */
   bytes: number;
   content: Readable;
 }

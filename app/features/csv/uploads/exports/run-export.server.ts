@@ -143,7 +143,6 @@ export async function finishExport(
   }));
 }
 
-/** Tells the user, who may have left the page long ago. */
 export async function failExport(
   tx: Transaction,
   { requester, list }: ExportInput,

@@ -121,7 +121,6 @@ async function* validateAgain(csv: RecordCsv, texts: AsyncIterable<string>) {
   }
 }
 
-/** Tells the user, who may have left the page long ago. */
 export async function finishImport(
   tx: Transaction,
   { requester, list }: ImportInput,
@@ -140,7 +139,6 @@ export async function finishImport(
   }));
 }
 
-/** Tells the user, who may have left the page long ago. */
 export async function failImport(
   tx: Transaction,
   { requester, list }: ImportInput,
