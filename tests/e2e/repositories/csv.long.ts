@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button } from "#tests/e2e/controls.ts";
 import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
-import { expect, hydrated, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, signIn, signInFromSessionEnded } from "#tests/e2e/fixtures.ts";
 import { stored } from "./rows.ts";
 
 asAdministrator(
@@ -54,22 +54,33 @@ asAdministrator(
   },
 );
 
-asAdministrator(
-  "many pasted rows are kept when the session ends at the preview",
-  async ({ page, smtp, server, email, javaScriptEnabled }) => {
-    asAdministrator.skip(!javaScriptEnabled, "without JavaScript the rows are imported after the sign-in");
-    const rows = `name,link\n${`Zoë ${uniqueTag()},${"a".repeat(50)}.example\n`.repeat(900)}`;
-    const field = await pasteRows(page, rows);
-    await button(page, "Show preview").click();
-    await expect(page.getByText("1 row will be imported")).toBeVisible();
-    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
-    await server.query('DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)', email);
-    await button(page, "Import 1 row").click();
-    await signInFromSessionEnded(page, smtp, email, true);
-    await expect(page).toHaveURL("/manager/repositories/import");
-    await expect.poll(async () => (await field.inputValue()) === rows).toBe(true);
-  },
-);
+for (const pressed of ["Import 1 row", "Start over"]) {
+  asAdministrator(
+    `many pasted rows are kept when the session ends at the preview: ${pressed}`,
+    async ({ page, smtp, server, email, javaScriptEnabled }) => {
+      asAdministrator.skip(!javaScriptEnabled, "without JavaScript the rows are imported after the sign-in");
+      const rows = `name,link\n${`Zoë ${uniqueTag()},${"a".repeat(50)}.example\n`.repeat(900)}`;
+      const field = await pasteRows(page, rows);
+      await button(page, "Show preview").click();
+      await expect(page.getByText("1 row will be imported")).toBeVisible();
+      await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+      await server.query(
+        'DELETE FROM session WHERE user_id = (SELECT id FROM "user" WHERE email = ?)',
+        email,
+      );
+      await button(page, pressed).click();
+      if (pressed === "Start over") {
+        // It goes back in the history, which needs a session as any link does.
+        await expect(page).toHaveURL(/\/login\?/);
+        await signIn(page, smtp, email, true, page.url());
+      } else {
+        await signInFromSessionEnded(page, smtp, email, true);
+      }
+      await expect(page).toHaveURL("/manager/repositories/import");
+      await expect.poll(async () => (await field.inputValue()) === rows).toBe(true);
+    },
+  );
+}
 
 asAdministratorWithFailingRequests(
   "a preview stays through a failed import and a change of a preference",

@@ -12,7 +12,6 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
-import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ImportPreview as Preview } from "./import-preview.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
@@ -100,7 +99,6 @@ type ImportFormProps = {
 function ImportForm({ confirmPath, cancelTo, fileHint, shown, sent, onSend }: ImportFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  useRestoredDraft(form);
   useRestoredPreview(confirmPath, onSend);
   useFocusFirstError(form, shown?.error === undefined ? undefined : shown);
   const initialText = shown?.pasted || sent;

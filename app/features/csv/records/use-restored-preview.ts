@@ -1,13 +1,21 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { takeFormDraft } from "#app/ui/forms/form-draft.ts";
 
-/** Restores the text of a preview if the session ended before its confirmation. @param path of the confirmation */
-export function useRestoredPreview(path: string, restore: (text: string) => void): void {
+/**
+ * Restores the text of this form, or of a preview, if the session ended before its confirmation or on the way back.
+ * @param confirmPath the path of the confirmation
+ */
+export function useRestoredPreview(confirmPath: string, restore: (text: string) => void): void {
+  const { pathname, search } = useLocation();
+  const here = `${pathname}${search}`;
   useEffect(() => {
-    const { text, packed } = Object.fromEntries(takeFormDraft(path) ?? []);
-    if (text) restore(text);
-    if (packed) void decompress(packed).then(restore);
-  }, [path, restore]);
+    for (const path of [confirmPath, here]) {
+      const { text, packed } = Object.fromEntries(takeFormDraft(path) ?? []);
+      if (text) restore(text);
+      if (packed) void decompress(packed).then(restore);
+    }
+  }, [confirmPath, here, restore]);
 }
 
 /** Reverses `compressText` of the server. */
