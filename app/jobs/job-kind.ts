@@ -19,7 +19,8 @@ export interface JobRun {
   saveCheckpoint(tx: Transaction, checkpoint: unknown, done: number, total?: number): Promise<void>;
 }
 
-export interface Failure {
+/** @public used only by features that can be left out */
+export interface FailedJob {
   job: number;
   /** As stored: a `JobErrorCode`, or the message of an error. */
   error: string;
@@ -58,7 +59,7 @@ export interface JobKind<Input = unknown> {
    * Runs in the transaction that marks the job as failed permanently, but not for an invalid input. If it throws, the job has
    * failed nevertheless.
    */
-  fail?(tx: Transaction, input: Input, failure: Failure): Promise<void>;
+  fail?(tx: Transaction, input: Input, failed: FailedJob): Promise<void>;
   /** Attempts before a job has failed permanently; 5 by default. */
   maxAttempts?: number;
   /** Milliseconds of one attempt; ten minutes by default. */

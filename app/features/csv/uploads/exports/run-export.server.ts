@@ -12,7 +12,7 @@ import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
 import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
-import type { Failure, JobRun } from "#app/jobs/job-kind.ts";
+import type { FailedJob, JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
@@ -146,7 +146,7 @@ export async function finishExport(
 export async function failExport(
   tx: Transaction,
   { requester, list }: ExportInput,
-  { job }: Failure,
+  { job }: FailedJob,
 ): Promise<void> {
   const reader = await findRequesterToNotify(tx, requester);
   const listExport = findListExport(list);

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
-import type { Failure, JobRun } from "#app/jobs/job-kind.ts";
+import type { FailedJob, JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
@@ -142,7 +142,7 @@ export async function finishImport(
 export async function failImport(
   tx: Transaction,
   { requester, list }: ImportInput,
-  { job }: Failure,
+  { job }: FailedJob,
 ): Promise<void> {
   const reader = await findRequesterToNotify(tx, requester);
   const csv = findCsvByListPath(list);
