@@ -237,7 +237,11 @@ test("does not guess the version if nothing matches", async () => {
     "docs",
     "package.json",
     "app/features",
+    "app/mail",
+    "app/settings",
     "tests",
+    "README.md",
+    ".env.example",
   );
   project.write("package.json", '{ "name": "pattern" }\n');
   project.commit("Change it all");
