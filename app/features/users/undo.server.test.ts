@@ -109,18 +109,18 @@ test("restores the role that includes several former roles", async () => {
 });
 
 test.each(["user", "admin"] as const)("cannot be offered for a removed role replaced by %s", async (role) => {
-  const { actor, others } = await people({ role: "accountant", email: "ines@example.org" });
+  const { actor, others } = await people({ role: "removed", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
   expect(await updated(actor, id, { name: "Ines", email: "ines@example.org", role })).toBeUndefined();
   expect(await stored(id)).toMatchObject({ role });
 });
 
 test("of a user's name keeps a removed role", async () => {
-  const { actor, others } = await people({ name: "Ines", role: "accountant", email: "ines@example.org" });
+  const { actor, others } = await people({ name: "Ines", role: "removed", email: "ines@example.org" });
   const id = others[0]?.id ?? "";
   const offered = await updated(actor, id, { name: "Inès", email: "ines@example.org" });
   expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
-  expect(await stored(id)).toMatchObject({ name: "Ines", role: "accountant" });
+  expect(await stored(id)).toMatchObject({ name: "Ines", role: "removed" });
 });
 
 test("does not undo a change that was changed again", async () => {

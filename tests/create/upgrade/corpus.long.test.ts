@@ -63,6 +63,16 @@ export const SHOP_TABLES = {
 } satisfies SettingDeclaration;
 `,
     );
+    project.write(
+      "app/features/home/settings.test.ts",
+      `import { expect, test } from "vitest";
+import { SHOP_TABLES } from "./settings.ts";
+
+test("a shop has 30 tables by default", () => {
+  expect(SHOP_TABLES.schema.parse(undefined)).toBe(30);
+});
+`,
+    );
     edit(
       project,
       "app/registry/settings.ts",
