@@ -31,7 +31,7 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
   const problems = checkIntegrity(file);
   if (problems.length === 0) {
     yield { level: "good", text: t("cli.doctor.sound", { file }) };
-    const state = readMigrationState(file);
+    const state = inReadOnly(file, migrationState);
     yield checkSchema(state);
     if (!state.newer) yield writes(file);
     if (isSchemaCurrent(state)) {
@@ -67,36 +67,23 @@ function* owners(file: string): Generator<Finding> {
 }
 
 function usableRoles(file: string) {
-  const connection = new SqliteConnection(file, { readonly: true });
-  try {
-    return connection.prepare<number, string>(activeAccountRolesSql("?")).pluck().all(Date.now());
-  } finally {
-    connection.close();
-  }
+  return inReadOnly(file, (connection) =>
+    connection.prepare<number, string>(activeAccountRolesSql("?")).pluck().all(Date.now()),
+  );
 }
 
 function usedAdminEmails(file: string) {
-  const connection = new SqliteConnection(file, { readonly: true });
-  try {
-    return connection.prepare<[], string>(usedAdminEmailsSql).pluck().all();
-  } finally {
-    connection.close();
-  }
+  return inReadOnly(file, (connection) => connection.prepare<[], string>(usedAdminEmailsSql).pluck().all());
 }
 
 function countFailedJobs(file: string) {
-  const connection = new SqliteConnection(file, { readonly: true });
-  try {
-    return connection.prepare<[], number>(failedJobsSql).pluck().get() ?? 0;
-  } finally {
-    connection.close();
-  }
+  return inReadOnly(file, (connection) => connection.prepare<[], number>(failedJobsSql).pluck().get() ?? 0);
 }
 
-function readMigrationState(file: string) {
+function inReadOnly<Result>(file: string, read: (connection: SqliteConnection) => Result): Result {
   const connection = new SqliteConnection(file, { readonly: true });
   try {
-    return migrationState(connection);
+    return read(connection);
   } finally {
     connection.close();
   }
