@@ -11,7 +11,7 @@ import {
 import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
 import { currentNavigation, routerState } from "#app/compat/router-state.ts";
-import { saveFormDraft } from "#app/ui/forms/form-draft.ts";
+import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
 import { UnreachableError } from "./error-kind.ts";
 
@@ -85,8 +85,7 @@ function saveDraftOfEndedSession(results: Results): string | undefined {
   if (!resume?.startsWith(href("/login/resume"))) return undefined;
   const screen = new URL(resume, location.href).searchParams.get("redirect");
   const form = currentNavigation()?.formData;
-  const texts = [...(form ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
-  return screen && form && saveFormDraft(screen, texts) ? resume : undefined;
+  return screen && form && saveFormDraft(screen, draftFields(form)) ? resume : undefined;
 }
 
 /** What is shown, also an error, as the results of loading it again. */

@@ -5,7 +5,7 @@ import { useReturnList } from "#app/lists/use-return-list.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { saveFormDraft } from "#app/ui/forms/form-draft.ts";
+import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { goBackTo } from "#app/ui/hooks/go-back-to.ts";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
@@ -119,11 +119,7 @@ function Confirmation({ list, preview, action, isPasted = false, children }: Imp
 
 /** The session may have ended: then the form opens without the text. */
 function keepText(path: string, preview: HTMLFormElement | null) {
-  const fields = [...new FormData(preview ?? undefined)];
-  saveFormDraft(
-    path,
-    fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
-  );
+  saveFormDraft(path, draftFields(new FormData(preview ?? undefined)));
 }
 
 function PreviewRow({ row }: { row: PreviewedRow }) {
