@@ -31,11 +31,12 @@ const limits = {
   getSocket: openSocket,
   disableFileAccess: true,
   disableUrlAccess: true,
-  /** `name` in `SMTP_URL` takes precedence. */
-  get name() {
-    return clientName();
-  },
 };
+
+/** `name` and `requireTLS` in the URL take precedence. */
+function connectionOptions(url: string) {
+  return { ...limits, name: clientName(), requireTLS: mustEncrypt(url), url };
+}
 
 /** Logs the email without an SMTP server, and always in development. @throws nodemailer's errors */
 export async function sendMessage(message: Message): Promise<void> {
@@ -66,7 +67,7 @@ export function isPermanentFailure(error: unknown): boolean {
 /** @throws nodemailer's errors */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await loadNodemailer();
-  await createTransport({ ...limits, requireTLS: mustEncrypt(smtpUrl), url: smtpUrl }).verify();
+  await createTransport(connectionOptions(smtpUrl)).verify();
 }
 
 export function closeMailConnections() {
@@ -129,20 +130,10 @@ function openPool(smtpUrl: string) {
 
 async function createPool(url: string) {
   const { createTransport } = await loadNodemailer();
-  return createTransport({
-    ...limits,
-    requireTLS: mustEncrypt(url),
-    url,
-    pool: true,
-    maxConnections,
-    idleTimeout,
-  });
+  return createTransport({ ...connectionOptions(url), pool: true, maxConnections, idleTimeout });
 }
 
-/**
- * Otherwise an attacker between the two servers who hides STARTTLS reads the password and the codes. `requireTLS` in the URL
- * takes precedence.
- */
+/** Otherwise an attacker between the two servers who hides STARTTLS reads the password and the codes. */
 function mustEncrypt(smtpUrl: string) {
   const { username, password, hostname } = new URL(smtpUrl);
   return Boolean(username || password) && !loopbackHost.test(hostname);
