@@ -118,9 +118,10 @@ export async function endFailedAttempt(
 }
 
 function failAction({ id, input }: JobRow, kind: JobKind | undefined, error: string) {
-  const parsed = kind?.fail && kind.input.safeParse(JSON.parse(input));
-  if (!parsed?.success) return undefined;
-  return (tx: Transaction) => kind?.fail?.(tx, parsed.data, { job: id, error }) ?? Promise.resolve();
+  if (!kind?.fail) return undefined;
+  const { input: schema, fail } = kind;
+  const parsed = schema.safeParse(JSON.parse(input));
+  return parsed.success ? (tx: Transaction) => fail(tx, parsed.data, { job: id, error }) : undefined;
 }
 
 function jobRun(entry: RunningJob): JobRun {

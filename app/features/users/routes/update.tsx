@@ -60,16 +60,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = current?.id === session.user.id ? current : undefined;
   // One's own email and role cannot be edited here, and the form may have former ones.
   const form = own ? { ...submitted, ...pick(fieldsOf(own), ["email", "role"]) } : submitted;
+  // A form may only repeat the role that it was opened with, or the one that stands for several.
+  const isRoleChosen =
+    can(session.user.role, { user: ["set-role"] }) && form.role !== equivalentRole(current?.role ?? "");
   const screen = userScreenOrList(context, params.id);
   const updated = await updateUser(getActor(context), params.id, {
     ...form,
     expectedVersions: form.version === undefined ? undefined : [form.version],
-    // Otherwise the form only repeats the role that it was opened with, or the one that stands for several.
-    role:
-      (can(session.user.role, { user: ["set-role"] }) &&
-        form.role !== equivalentRole(current?.role ?? "") &&
-        form.role) ||
-      undefined,
+    role: (isRoleChosen && form.role) || undefined,
     language: getLanguage(context),
   });
   const defaultValues = pick(form, fieldNames(userFields));
