@@ -19,8 +19,7 @@ export interface JobRun {
   saveCheckpoint(tx: Transaction, checkpoint: unknown, done: number, total?: number): Promise<void>;
 }
 
-/** @public used only by features that can be left out */
-export interface FailedJob {
+interface FailedJob {
   job: number;
   /** As stored: a `JobErrorCode`, or the message of an error. */
   error: string;

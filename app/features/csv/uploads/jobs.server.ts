@@ -1,22 +1,23 @@
 import { href } from "react-router";
 import { oneHour } from "#app/durations.ts";
 import { defineJob, type JobScreen } from "#app/jobs/job-kind.ts";
+import { findCsvByListPath } from "../records/registered-csv.server.ts";
 import { findListExport } from "../registered-exports.server.ts";
 import { exportLifetime } from "./exports/export-files.server.ts";
 import {
   exportInputSchema,
   exportResultSchema,
-  failExport,
   finishExport,
   writeExport,
 } from "./exports/run-export.server.ts";
+import { queueFailedNotice } from "./failed-notice.server.ts";
 import { checkKind } from "./imports/checked-imports.server.ts";
 import {
   checkInputSchema,
   importInputSchema,
   importJobResultSchema,
 } from "./imports/import-job-schemas.server.ts";
-import { checkImport, failImport, finishImport, importFile } from "./imports/run-import.server.ts";
+import { checkImport, finishImport, importFile } from "./imports/run-import.server.ts";
 
 const longJob = { concurrency: 1, timeLimit: 6 * oneHour } as const;
 
@@ -28,7 +29,8 @@ export const exportJob = defineJob({
   screen: ({ list }) => findListScreen(list),
   run: writeExport,
   finish: (tx, input, result) => finishExport(tx, input, exportResultSchema.parse(result)),
-  fail: failExport,
+  fail: (tx, { requester, list }, { job }) =>
+    queueFailedNotice(tx, { kind: "export", requester, title: findListExport(list)?.title, job }),
   resultRows: (result) => {
     const { data } = exportResultSchema.safeParse(result);
     return data ? [{ label: "csvJobs.export.rows", value: data.rows }] : [];
@@ -58,7 +60,8 @@ export const importJob = defineJob({
   screen: ({ list }) => findListScreen(list),
   run: importFile,
   finish: (tx, input, result) => finishImport(tx, input, importJobResultSchema.parse(result)),
-  fail: failImport,
+  fail: (tx, { requester, list }, { job }) =>
+    queueFailedNotice(tx, { kind: "import", requester, title: findCsvByListPath(list)?.title, job }),
   resultRows: (result) => {
     const { data } = importJobResultSchema.safeParse(result);
     if (!data) return [];

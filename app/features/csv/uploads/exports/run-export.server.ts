@@ -12,7 +12,7 @@ import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
 import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
-import type { FailedJob, JobRun } from "#app/jobs/job-kind.ts";
+import type { JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
@@ -140,21 +140,6 @@ export async function finishExport(
     ],
     action: { label: t("csvJobs.export.mail.open"), path: jobPath(job) },
     expiresAt,
-  }));
-}
-
-export async function failExport(
-  tx: Transaction,
-  { requester, list }: ExportInput,
-  { job }: FailedJob,
-): Promise<void> {
-  const reader = await findRequesterToNotify(tx, requester);
-  const listExport = findListExport(list);
-  if (!reader || !listExport) return;
-  await queueNotice(tx, reader, ({ t }) => ({
-    subject: t("csvJobs.export.failedMail.subject", { list: t(listExport.title) }),
-    paragraphs: [t("csvJobs.export.failedMail.text")],
-    action: { label: t("csvJobs.export.failedMail.open"), path: jobPath(job) },
   }));
 }
 

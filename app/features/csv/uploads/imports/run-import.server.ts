@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
-import type { FailedJob, JobRun } from "#app/jobs/job-kind.ts";
+import type { JobRun } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
 import {
   createNotAllowedFailure,
@@ -136,21 +136,6 @@ export async function finishImport(
       ...(skipped > 0 ? [t("csv.import.skipped", { count: skipped })] : []),
     ],
     action: { label: t("csvJobs.import.mail.open"), path: jobPath(job) },
-  }));
-}
-
-export async function failImport(
-  tx: Transaction,
-  { requester, list }: ImportInput,
-  { job }: FailedJob,
-): Promise<void> {
-  const reader = await findRequesterToNotify(tx, requester);
-  const csv = findCsvByListPath(list);
-  if (!reader || !csv) return;
-  await queueNotice(tx, reader, ({ t }) => ({
-    subject: t("csvJobs.import.failedMail.subject", { list: t(csv.title) }),
-    paragraphs: [t("csvJobs.import.failedMail.text")],
-    action: { label: t("csvJobs.import.failedMail.open"), path: jobPath(job) },
   }));
 }
 
