@@ -15,7 +15,7 @@ export default [
     route("*", "shell/manager-not-found.tsx"),
   ]),
 
-  route("undo/:id", "resources/undo/undo-change.ts"),
+  route("undo/:id", "undo/undo-change.ts"),
 
   ...prefix("resources", [
     route("references/:target", "resources/references/search-references.ts"),

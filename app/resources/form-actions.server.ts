@@ -1,23 +1,23 @@
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
-import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { offerUndo } from "#app/undo/undoable-changes.server.ts";
 import { pickTruncatedFields, readFormFields, validateFields } from "#app/validation/form.server.ts";
 import type { z } from "#app/validation/zod.ts";
 import { type FieldList, type FieldValues, pickFieldValues, type StoredValues } from "./fields/field.ts";
 import { creationFormSchema, updateFormSchema } from "./fields/field-schemas.ts";
 import { creationFailedResponse, invalidFormResponse, updateFailedResponse } from "./form-errors.server.ts";
 import { storeFormFiles } from "./form-files.server.ts";
+import type { RecordUpdateUndo } from "./record-update-undo.server.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "./record-writes.server.ts";
 import { searchFromForm } from "./references/search-from-form.server.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
-import { offerDeletionUndo } from "./undo/deletion-undo.server.ts";
-import type { RecordUpdateUndo } from "./undo/record-undo.server.ts";
 
 // Routes ask for the permission before they call these.
 

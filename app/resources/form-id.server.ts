@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { isDeleted } from "#app/deleted-records/is-deleted.server.ts";
 import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { isDeleted } from "./deleted-records/is-deleted.server.ts";
 
 interface NewRecord<Row> {
   id?: string;

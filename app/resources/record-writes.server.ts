@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
+import { deleteRecord } from "#app/deleted-records/delete-record.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
-import { deleteRecord } from "./deleted-records/delete-record.server.ts";
 import { isExpectedVersion } from "./expected-versions.ts";
 import { changedFields, pick } from "./fields/changed-fields.ts";
 import { checkFormId } from "./form-id.server.ts";

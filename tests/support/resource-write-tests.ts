@@ -1,8 +1,8 @@
 import { eq, getTableName } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
+import { restoreRecord } from "#app/features/deleted-records/restore/restore-record.server.ts";
 import { totalLimits } from "#app/lists/total-limits.ts";
-import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { asResourceTable, type ResourceTable } from "#app/resources/resource-table.ts";

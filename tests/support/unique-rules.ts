@@ -1,7 +1,7 @@
 import { eq, getTableName } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
-import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
+import { restoreRecord } from "#app/features/deleted-records/restore/restore-record.server.ts";
 import type { CreateResult, DeleteResult, UpdateResult } from "#app/resources/record-writes.server.ts";
 import type { ResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";

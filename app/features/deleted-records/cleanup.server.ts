@@ -1,6 +1,6 @@
 import { lt, type SQLWrapper, sql } from "drizzle-orm";
+import { restorableSince } from "#app/deleted-records/retention.ts";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
-import { restorableSince } from "#app/resources/deleted-records/retention.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";

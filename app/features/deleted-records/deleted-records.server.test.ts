@@ -8,10 +8,8 @@ import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
-import { restorableKindsFor } from "#app/resources/deleted-records/restorable-kinds.server.ts";
-import { eraseRecord, restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
-import { findUndoKind } from "#app/resources/undo/undo-kinds.server.ts";
-import { takeUndoableChange } from "#app/resources/undo/undoable-changes.server.ts";
+import { findUndoKind } from "#app/undo/undo-kinds.server.ts";
+import { takeUndoableChange } from "#app/undo/undoable-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { clearedReference, deletedRecord, deletedRow, session, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
@@ -20,6 +18,8 @@ import { readDuring } from "#tests/support/read-during.ts";
 import { removeExpired, rowBatch } from "./cleanup.server.ts";
 import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./deleted-record-list.server.ts";
 import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
+import { restorableKindsFor } from "./restore/restorable-kinds.server.ts";
+import { eraseRecord, restoreRecord } from "./restore/restore-record.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
-import { restoreRecord } from "#app/resources/deleted-records/restore-record.server.ts";
-import { serializeRow } from "#app/resources/deleted-records/stored-rows.ts";
+import { serializeRow } from "#app/deleted-records/stored-rows.ts";
+import { restoreRecord } from "#app/features/deleted-records/restore/restore-record.server.ts";
 import { nameKey } from "#app/resources/names.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord, deletedRow, repository } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { getTableName, sql } from "drizzle-orm";
-import type { DeletionSubscriber } from "#app/resources/deleted-records/delete-record.server.ts";
+import type { DeletionSubscriber } from "#app/deleted-records/delete-record.server.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";

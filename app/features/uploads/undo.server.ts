@@ -1,4 +1,4 @@
-import { singleUndoResult, type UndoKind } from "#app/resources/undo/undo-kind.ts";
+import { singleUndoResult, type UndoKind } from "#app/undo/undo-kind.ts";
 import { restorePicture } from "./pictures/picture-writes.server.ts";
 
 export const pictureRemovalUndo: UndoKind<{ userId: string; uploadId: string }> = {

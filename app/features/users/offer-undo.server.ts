@@ -1,8 +1,8 @@
 import type { Actor } from "#app/access/actor.ts";
 import { formatRoles } from "#app/access/roles.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
-import { offerDeletionUndo } from "#app/resources/undo/deletion-undo.server.ts";
-import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
+import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
+import { offerUndo } from "#app/undo/undoable-changes.server.ts";
 import type { Ban } from "./bans/user-bans.server.ts";
 import type { BulkChange } from "./bulk/bulk.schema.ts";
 import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";

@@ -1,4 +1,4 @@
-import type { RestorableKind } from "#app/resources/deleted-records/restorable-kind.ts";
+import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { lacksPermissionsOf } from "./user-rules.server.ts";
 import { isEmailTaken } from "./users.server.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
-import { singleUndoResult, type UndoKind, type UndoResult } from "#app/resources/undo/undo-kind.ts";
+import { singleUndoResult, type UndoKind, type UndoResult } from "#app/undo/undo-kind.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./bans/user-bans.server.ts";

@@ -9,7 +9,7 @@ export default {
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
     // Rows that depend on a record whose deletion has just been permitted.
-    "app/resources/deleted-records/dependents.server.ts",
+    "app/deleted-records/dependents.server.ts",
     // At startup and from the command line.
     "app/access/admin-emails.server.ts",
     "app/sample-data/seed.server.ts",
@@ -22,7 +22,7 @@ export default {
     "app/jobs/claim-jobs.server.ts",
     "app/jobs/job-rows.server.ts",
     // Records what can be undone; the undo itself checks permissions.
-    "app/resources/undo/undoable-changes.server.ts",
+    "app/undo/undoable-changes.server.ts",
     "app/jobs/cleanup.server.ts",
   ],
 } satisfies UncheckedWrites;

@@ -3,8 +3,8 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
-import { eraseRecord } from "#app/resources/deleted-records/restore-record.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { eraseRecord } from "../restore/restore-record.server.ts";
 import type { Route } from "./+types/erase.ts";
 
 export async function action({ params, url, context }: Route.ActionArgs) {

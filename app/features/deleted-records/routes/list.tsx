@@ -6,7 +6,6 @@ import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { withReturnList } from "#app/lists/return-list.ts";
-import { restorableKindsFor } from "#app/resources/deleted-records/restorable-kinds.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -23,6 +22,7 @@ import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { readId } from "#app/validation/id.ts";
 import { getDeletedRecord, listDeletedRecords } from "../deleted-record-list.server.ts";
 import { deletedRecordListShape } from "../deleted-record-list-shape.ts";
+import { restorableKindsFor } from "../restore/restorable-kinds.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/access/actor.ts";
-import { offerUndo } from "#app/resources/undo/undoable-changes.server.ts";
+import { offerUndo } from "#app/undo/undoable-changes.server.ts";
 import { pictureRemovalUndo } from "../undo.server.ts";
 
 /** @returns undefined if no picture was removed */

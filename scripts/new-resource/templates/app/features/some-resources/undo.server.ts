@@ -1,4 +1,4 @@
-import { recordUpdateUndo } from "#app/resources/undo/record-undo.server.ts";
+import { recordUpdateUndo } from "#app/resources/record-update-undo.server.ts";
 import { resource } from "./resource.server.ts";
 import { updateSomeResource } from "./some-resources.server.ts";
 

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
+import { deletionUndoName } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { requestUrlContext } from "#app/http/request-url.server.ts";
 import { takeToast } from "#app/shell/toast.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { deletionUndo } from "./deletion-undo.server.ts";
 import { action, loader } from "./undo-change.ts";
 import { offerUndo } from "./undoable-changes.server.ts";
 
@@ -34,7 +34,7 @@ async function request(handle: unknown, path: string, user?: Person) {
 
 test("an undo without a session is offered again on the same screen after the sign-in", async () => {
   const person = await makeUser({ role: "admin" });
-  const id = await offerUndo(userActor(person), deletionUndo, []);
+  const id = await offerUndo(userActor(person), { name: deletionUndoName }, []);
   const path = `/undo/${id}?redirect=%2Fmanager%2Fusers%3Frole%3Dadmin`;
   const { location } = await request(action, path);
   expect(location).toBe(`/login?redirect=${encodeURIComponent(path)}`);

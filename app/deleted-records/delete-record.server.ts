@@ -21,7 +21,7 @@ export interface DeletionSubscriber {
 }
 
 const subscribers = Object.values(
-  import.meta.glob<DeletionSubscriber>("../../features/*/deleted-record.server.ts", { eager: true }),
+  import.meta.glob<DeletionSubscriber>("../features/*/deleted-record.server.ts", { eager: true }),
 );
 
 /** Rows kept for restoring, including the record itself. With more of them it cannot be restored. */

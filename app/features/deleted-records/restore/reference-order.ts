@@ -1,6 +1,6 @@
+import { rowKey, type StoredRow } from "#app/deleted-records/stored-rows.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import { foreignKeysOf } from "#db/foreign-keys.ts";
-import { rowKey, type StoredRow } from "./stored-rows.ts";
 
 /** Groups rows by table, each row after the rows it requires. */
 export function groupByReferences<Row extends StoredRow>(rows: readonly Row[]): Row[][] {

@@ -4,17 +4,17 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
+import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
+import { restorableSince } from "#app/deleted-records/retention.ts";
+import { parseRow } from "#app/deleted-records/stored-rows.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ApplicationEvent } from "#app/events/event.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
-import type { RestorableKind } from "./restorable-kind.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
 import { restoreReferences } from "./restore-references.server.ts";
 import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
-import { restorableSince } from "./retention.ts";
-import { parseRow } from "./stored-rows.ts";
 
 type NotChanged =
   | { result: "gone" }

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { clearedFieldName, referencedIdSeparator } from "#app/deleted-records/stored-rows.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import type { DeletedRecord } from "./restore-rows.server.ts";
-import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
 
 /** Restores the references of other rows that deleting the record emptied. */
 export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {

@@ -2,22 +2,22 @@ import { asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { chunks } from "#app/chunks.ts";
+import { deleteRecord } from "#app/deleted-records/delete-record.server.ts";
+import { maxDependents } from "#app/deleted-records/dependents.server.ts";
+import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
 import { readDuring } from "#tests/support/read-during.ts";
-import { offerDeletionUndo } from "../undo/deletion-undo.server.ts";
-import { deleteRecord } from "./delete-record.server.ts";
-import { maxDependents } from "./dependents.server.ts";
 import { restoreRecord } from "./restore-record.server.ts";
 
 vi.mock("#db/schema.ts", async (original) => {
   const { document, folder, note } = await import("#tests/support/linked-tables.ts");
   return { ...(await original<object>()), document, folder, note };
 });
-vi.mock("../registered-resources.server.ts", async () => {
+vi.mock("#app/resources/registered-resources.server.ts", async () => {
   const { document, folder } = await import("#tests/support/linked-tables.ts");
   const [title, listPath] = ["repositories.list.pageTitle", "/manager/repositories"];
   return {

@@ -1,6 +1,11 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import { chunks } from "#app/chunks.ts";
+import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
+import { parseRow, type StoredRow } from "#app/deleted-records/stored-rows.ts";
+import { takenNameKeys } from "#app/resources/names.server.ts";
+import type { ResourceTable } from "#app/resources/resource-table.ts";
+import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
@@ -10,12 +15,7 @@ import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { type deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
-import { takenNameKeys } from "../names.server.ts";
-import type { ResourceTable } from "../resource-table.ts";
-import { uniqueKeys } from "../unique-fields.server.ts";
 import { groupByReferences } from "./reference-order.ts";
-import type { RestorableKind } from "./restorable-kind.ts";
-import { parseRow, type StoredRow } from "./stored-rows.ts";
 
 export type DeletedRecord = typeof deletedRecord.$inferSelect;
 

@@ -20,7 +20,7 @@ interface StoredChange {
 /** Stores how to take back a change that was just made. @returns the id for the toast */
 export async function offerUndo<Change>(
   actor: Actor,
-  kind: UndoKind<Change>,
+  kind: Pick<UndoKind<Change>, "name"> & Partial<UndoKind<Change>>,
   change: Change,
 ): Promise<string> {
   const id = randomBytes(16).toString("base64url");

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/access/actor.ts";
-import type { FieldList, FieldValues } from "../fields/field.ts";
-import type { UpdateResult } from "../record-writes.server.ts";
-import type { RegisteredResource } from "../registered-resource.ts";
-import { singleUndoResult, type UndoKind } from "./undo-kind.ts";
+import { singleUndoResult, type UndoKind } from "#app/undo/undo-kind.ts";
+import type { FieldList, FieldValues } from "./fields/field.ts";
+import type { UpdateResult } from "./record-writes.server.ts";
+import type { RegisteredResource } from "./registered-resource.ts";
 
 interface RecordUpdate {
   id: string;

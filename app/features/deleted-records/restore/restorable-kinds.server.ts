@@ -1,11 +1,11 @@
 import { can } from "#app/access/permissions.ts";
-import { resourcePermission } from "../registered-resource.ts";
-import { registeredResources } from "../registered-resources.server.ts";
+import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
+import { resourcePermission } from "#app/resources/registered-resource.ts";
+import { registeredResources } from "#app/resources/registered-resources.server.ts";
 import { findUniquenessRefusal } from "./find-uniqueness-refusal.server.ts";
-import type { RestorableKind } from "./restorable-kind.ts";
 
 const features = Object.values(
-  import.meta.glob<RestorableKind>("../../features/*/restorable.server.ts", {
+  import.meta.glob<RestorableKind>("../../*/restorable.server.ts", {
     eager: true,
     import: "restorable",
   }),

@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
+import { findByName } from "#app/resources/names.server.ts";
+import type { ResourceTable } from "#app/resources/resource-table.ts";
+import { findUsedValues } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { findByName } from "../names.server.ts";
-import type { ResourceTable } from "../resource-table.ts";
-import { findUsedValues } from "../unique-fields.server.ts";
 
 /** Why a record cannot be restored: another one has its name, or a value that must be unique. */
 export async function findUniquenessRefusal(
