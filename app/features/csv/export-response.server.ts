@@ -12,7 +12,7 @@ import type { ListExport } from "./list-export.ts";
 /** Makes large files in the background. @public */
 export interface LargeExports {
   /** The screen on which a large file is requested. */
-  requestPath(list: string, search: URLSearchParams): string;
+  requestPath(listPath: string, search: URLSearchParams): string;
 }
 
 const [largeExports] = Object.values(
@@ -26,13 +26,13 @@ export async function exportResponse(
   { searchParams }: URL,
   context: RequestContext,
 ): Promise<Response> {
-  const { list, permissions } = listExport;
+  const { listPath, permissions } = listExport;
   const selected = listExport.select(searchParams);
   if (!selected) throw data(null, { status: 400 });
   // Counting, and reading the first rows, each take some milliseconds.
   await yieldToEventLoop();
   if (largeExports && !settings().readOnly && (await selected.count()).more) {
-    return redirect(largeExports.requestPath(list, searchParams));
+    return redirect(largeExports.requestPath(listPath, searchParams));
   }
   const format = getCsvLocale(request, context);
   const actor = getActor(context);
@@ -41,5 +41,5 @@ export async function exportResponse(
     await yieldToEventLoop();
     yield* selected.read(format);
   };
-  return csvDownload(request, csvFileName(list, format), format, selected.headings(format), pages());
+  return csvDownload(request, csvFileName(listPath, format), format, selected.headings(format), pages());
 }

@@ -6,9 +6,8 @@ import type { CsvLocale } from "./csv-locale.server.ts";
 
 /** A list as a file. */
 export interface ListExport {
-  /** The path of the list. */
-  list: string;
-  /** The title of the list, and the text of the link back to it. */
+  listPath: string;
+  /** The texts of the list's title and of the link back to it. */
   title: ParseKeys;
   back: ParseKeys;
   permissions: Permissions;

@@ -1,6 +1,6 @@
 import type { ListExport } from "./list-export.ts";
-import { requireListOf } from "./list-of-address.server.ts";
 import { recordExports } from "./records/record-exports.server.ts";
+import { requireByListPath } from "./require-by-list-path.server.ts";
 
 const exports: readonly ListExport[] = [
   ...Object.values(
@@ -10,11 +10,11 @@ const exports: readonly ListExport[] = [
 ];
 
 /** @public for other ways to export a list */
-export function findListExport(list: string): ListExport | undefined {
-  return exports.find((each) => each.list === list);
+export function findListExport(listPath: string): ListExport | undefined {
+  return exports.find((each) => each.listPath === listPath);
 }
 
 /** @throws a 404 response */
 export function requireListExport(url: URL): ListExport {
-  return requireListOf(exports, url);
+  return requireByListPath(exports, url);
 }

@@ -5,23 +5,22 @@ type Options = EventDeclaration["kinds"][string];
 
 type Kinds<Subject extends string> = Record<`${Subject}.import` | `${Subject}.export`, Options>;
 
-/** @param list the key of the title of its list */
 export function declareCsvEvents<const Subject extends string>(
   subject: Subject,
-  list: ParseKeys,
+  listTitle: ParseKeys,
   order: number,
 ): { order: number; subject: Subject; kinds: Kinds<Subject> } {
   const kinds = {
     [`${subject}.import`]: {
       label: "csv.import.title",
       icon: "upload",
-      list,
+      list: listTitle,
       summary: { count: "csv.import.done" },
     },
     [`${subject}.export`]: {
       label: "csv.export.title",
       icon: "download",
-      list,
+      list: listTitle,
       summary: { search: "searchTerm" },
     },
   } satisfies Record<string, Options>;

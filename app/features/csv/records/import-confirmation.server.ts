@@ -23,14 +23,14 @@ export async function confirmImport(
   const text = await readEmbeddedCsvText(fields);
   const imported = await importRecords(csv, getActor(context), text, formIdSchema.parse(fields.id));
   if (imported.result === "unreadable") {
-    const form = keepReturnList(`${csv.list}/import`, searchParams);
+    const form = keepReturnList(`${csv.listPath}/import`, searchParams);
     return redirectWithToast(form, "error", problemText(i18n, csv, imported));
   }
   const { t } = i18n;
   const created = t("csv.import.done", { count: imported.created });
   const skipped = imported.skipped > 0 ? [t("csv.import.skipped", { count: imported.skipped })] : [];
   return redirectWithToast(
-    returnListPath(csv.list, searchParams),
+    returnListPath(csv.listPath, searchParams),
     imported.created > 0 ? "success" : "info",
     [created, ...skipped].join(" · "),
   );

@@ -11,7 +11,7 @@ import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
 interface ImportPreviewProps {
-  list: string;
+  listPath: string;
   preview: Preview;
   /** The path that confirms the import; this page by default. */
   action?: string;
@@ -62,9 +62,9 @@ export function ImportPreview({ started, ...props }: ImportPreviewProps) {
   );
 }
 
-function Confirmation({ list, preview, action, isPasted = false, children }: ImportPreviewProps) {
+function Confirmation({ listPath, preview, action, isPasted = false, children }: ImportPreviewProps) {
   const { t } = useTranslation();
-  const form = useReturnList().keepList(`${list}/import`);
+  const form = useReturnList().keepList(`${listPath}/import`);
   const { counts } = preview;
   const creatable = counts.create;
   const skipped = counts.exists + counts.repeated + counts.invalid;

@@ -30,7 +30,7 @@ const ticket = table("ticket", {
 const permission = { repository: ["create"] } as const;
 
 const csv = {
-  list: "/manager/repositories",
+  listPath: "/manager/repositories",
   title: "repositories.pageTitle",
   back: "repositories.detail.back",
   subject: "repository",

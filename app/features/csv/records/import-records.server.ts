@@ -12,10 +12,10 @@ import { foldedValues } from "#db/folded-columns.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
 import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { prepareUniqueValueClaims } from "./claim-unique-values.server.ts";
 import type { UnreadableImport } from "./import-error.ts";
 import type { ImportedValues, ImportRow } from "./import-rows-checker.server.ts";
 import type { RecordCsv } from "./record-csv.ts";
-import { createUniquenessChecker } from "./uniqueness-checker.server.ts";
 import { validateImport } from "./validate-import.server.ts";
 
 interface ImportCounts {
@@ -81,16 +81,18 @@ export async function insertRows(
   const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
   const names = wanted.map(({ name }) => name);
   const taken = await takenNameKeys(tx, table, names);
-  const findUsedValues = await createUniquenessChecker(tx, table, wanted);
-  const free = await omitRowsWithMissingReferences(
-    tx,
-    table,
-    wanted.filter((row) => !taken.has(nameKey(row.name)) && Object.keys(findUsedValues(row)).length === 0),
-  );
-  const created = free.length;
+  const claimUniqueValues = await prepareUniqueValueClaims(tx, table, wanted);
+  const free: ImportedValues[] = [];
+  for (const row of wanted) {
+    if (taken.has(nameKey(row.name))) continue;
+    const errors = claimUniqueValues(row);
+    if (Object.keys(errors).length === 0) free.push(row);
+  }
+  const importable = await omitRowsWithMissingReferences(tx, table, free);
+  const created = importable.length;
   const skipped = rows.length - created;
   if (created > 0) {
-    await insertAll(tx, table, free);
+    await insertAll(tx, table, importable);
     const details = { import: importId, skipped };
     await emit(tx, { actor, kind: `${subject}.import`, count: created, details });
   }

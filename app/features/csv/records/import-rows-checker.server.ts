@@ -3,10 +3,10 @@ import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
+import { prepareUniqueValueClaims, type UsedValues } from "./claim-unique-values.server.ts";
 import { createChoiceReader } from "./record-cells.server.ts";
 import { importableFields, type RecordCsv } from "./record-csv.ts";
 import { textsToIds } from "./reference-cells.server.ts";
-import { createUniquenessChecker, type UsedValues } from "./uniqueness-checker.server.ts";
 
 export interface NamedRow {
   line: number;
@@ -58,7 +58,7 @@ export function createRowsChecker(
     const wanted = checked.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
     const names = wanted.map(({ name }) => name);
     const taken = await takenNameKeys(db(), table, names);
-    const findUsedValues = await createUniquenessChecker(db(), table, wanted, usedBefore);
+    const claimUniqueValues = await prepareUniqueValueClaims(db(), table, wanted, usedBefore);
     return checked.map((row) => {
       if (row.outcome !== "create") return row;
       const { line, cells } = row;
@@ -66,7 +66,7 @@ export function createRowsChecker(
       if (taken.has(key)) return { line, cells, outcome: "exists" };
       const firstLine = lines.get(key);
       if (firstLine !== undefined) return { line, cells, outcome: "repeated", firstLine };
-      const errors = findUsedValues(row.values);
+      const errors = claimUniqueValues(row.values);
       if (Object.keys(errors).length > 0) return { line, cells, outcome: "invalid", errors };
       lines.set(key, line);
       return row;

@@ -19,8 +19,8 @@ import type { CsvColumn } from "./record-csv.ts";
 import { useRestoredPreview } from "./use-restored-preview.ts";
 
 type ImportScreenProps = {
-  /** The path of the list, which the forms are below. */
-  list: string;
+  /** The forms are below it. */
+  listPath: string;
   title: ParseKeys;
   back: ParseKeys;
   columns: CsvColumn[];
@@ -37,14 +37,14 @@ type Carried = {
   id: string;
 };
 
-export function ImportScreen({ list, title, back, columns, fileHint, ...props }: ImportScreenProps) {
+export function ImportScreen({ listPath, title, back, columns, fileHint, ...props }: ImportScreenProps) {
   const actionData = useLastActionData(props.actionData);
   const { t, i18n } = useTranslation();
   // For going back to the form, and for a text that is too long for the response.
   const [sent, setSent] = useState("");
   const { keepList, backToList } = useReturnList();
-  const backTo = backToList(list);
-  const confirmPath = keepList(`${list}/import/confirm`);
+  const backTo = backToList(listPath);
+  const confirmPath = keepList(`${listPath}/import/confirm`);
   const pageTitle = t("csv.import.title", { list: t(title) });
   const names = columns.map(({ label, required }) =>
     required ? t(label) : t("csv.import.optional", { column: t(label) }),
@@ -61,7 +61,7 @@ export function ImportScreen({ list, title, back, columns, fileHint, ...props }:
       />
       {actionData && "preview" in actionData ? (
         <ImportPreview
-          list={list}
+          listPath={listPath}
           preview={actionData.preview}
           action={confirmPath}
           isPasted={actionData.isPasted}

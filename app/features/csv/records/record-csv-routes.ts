@@ -1,12 +1,15 @@
-import { prefix, relative } from "@react-router/dev/routes";
+import { prefix, type RouteConfigEntry, relative } from "@react-router/dev/routes";
+import { exportRoute } from "../export-route.ts";
 
 const { route } = relative(import.meta.dirname);
 
-/** @param list such as "repositories" for `/manager/repositories` */
-export function recordCsvRoutes(list: string) {
-  return prefix(list, [
-    route("import", "routes/import.tsx", { id: `csv/${list}/import` }),
-    route("import/confirm", "routes/import-confirm.ts", { id: `csv/${list}/import-confirm` }),
-    route("export", "../routes/export.ts", { id: `csv/${list}/export` }),
-  ]);
+/** @param segment such as "repositories" for `/manager/repositories` */
+export function recordCsvRoutes(segment: string): RouteConfigEntry[] {
+  return [
+    ...prefix(segment, [
+      route("import", "routes/import.tsx", { id: `csv/${segment}/import` }),
+      route("import/confirm", "routes/import-confirm.ts", { id: `csv/${segment}/import-confirm` }),
+    ]),
+    exportRoute(segment),
+  ];
 }

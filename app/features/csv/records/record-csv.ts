@@ -8,9 +8,8 @@ import type { ResourceTable } from "#app/resources/resource-table.ts";
 
 /** How the records of a resource are exported and imported: see `recordCsv`. Each field is a column. */
 export interface RecordCsv {
-  /** The path of the list. */
-  list: string;
-  /** The title of the list, and the text of the link back to it. */
+  listPath: string;
+  /** The texts of the list's title and of the link back to it. */
   title: ParseKeys;
   back: ParseKeys;
   /** The prefix of its event kinds. */
@@ -30,7 +29,7 @@ export function recordCsv<Resource extends RegisteredResource & { name: Imported
     read: resourcePermission(resource, "read"),
     create: resourcePermission(resource, "create"),
   };
-  return { list: listPath, title, back, subject: name, table, fields, permissions };
+  return { listPath, title, back, subject: name, table, fields, permissions };
 }
 
 type ImportedSubject = SubjectOf<EventKind>;

@@ -12,10 +12,10 @@ export const recordExports: readonly ListExport[] = registeredCsv.map(toListExpo
 
 /** The fields in their order, then the time of creation. */
 export function toListExport(csv: RecordCsv): ListExport {
-  const { list, title, back, fields, permissions } = csv;
+  const { listPath, title, back, fields, permissions } = csv;
   const { readPage, readAll } = createRecordListReader(csv);
   return {
-    list,
+    listPath,
     title,
     back,
     permissions: permissions.read,

@@ -7,7 +7,7 @@ import { registeredCsv } from "../records/registered-csv.server.ts";
 /** The import screens take a file; those of a read-only installation only one that a page can show. */
 export const bodyLimit: BodyLimitOverride["bodyLimit"] = (path) => {
   if (settings().readOnly) return undefined;
-  return registeredCsv.some(({ list }) => path === `${list}/import`)
+  return registeredCsv.some(({ listPath }) => path === `${listPath}/import`)
     ? formLimit(fileLimit().bytes)
     : undefined;
 };

@@ -77,7 +77,7 @@ export const importJob = defineJob({
   },
 });
 
-function findListScreen(list: string): JobScreen | undefined {
-  const { list: to, back: label } = findListExport(list) ?? {};
-  return to && label ? { to, label } : undefined;
+function findListScreen(listPath: string): JobScreen | undefined {
+  const listExport = findListExport(listPath);
+  return listExport && { to: listPath, label: listExport.back };
 }

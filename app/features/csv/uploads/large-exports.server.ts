@@ -1,3 +1,4 @@
 import type { LargeExports } from "../export-response.server.ts";
 
-export const requestPath: LargeExports["requestPath"] = (list, search) => `${list}/export/request?${search}`;
+export const requestPath: LargeExports["requestPath"] = (listPath, search) =>
+  `${listPath}/export/request?${search}`;

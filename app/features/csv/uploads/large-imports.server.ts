@@ -45,7 +45,7 @@ function toImportFile(file: ReceivedFile, context: RequestContext): ImportFile {
     read: () => createReadStream(file.path),
     importLater: async (csv) => {
       const check = await requestCheck(getActor(context), csv, file);
-      if (check.result === "requested") return { screen: `${csv.list}/import/${check.job}` };
+      if (check.result === "requested") return { screen: `${csv.listPath}/import/${check.job}` };
       const { message, values } = check.refusal;
       return { error: getI18n(context).t(message, { ...values }) };
     },

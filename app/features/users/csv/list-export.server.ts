@@ -16,7 +16,7 @@ const selectionSchema = bulkSelectionSchema.shape.ids.or(z.tuple([]));
 
 /** Exports the selected users or, without a selection, all users of the list. */
 export const listExport: ListExport = {
-  list: "/manager/users",
+  listPath: "/manager/users",
   title: "users.list.title",
   back: "users.detail.back",
   permissions: { user: ["list"] },

@@ -15,5 +15,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export function loader({ url, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
-  return redirect(keepReturnList(`${csv.list}/import`, url.searchParams));
+  return redirect(keepReturnList(`${csv.listPath}/import`, url.searchParams));
 }

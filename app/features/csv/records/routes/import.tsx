@@ -10,9 +10,9 @@ import type { Route } from "./+types/import.ts";
 export function loader({ url, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   requirePermission(context, csv.permissions.create);
-  const { list, title, back } = csv;
+  const { listPath, title, back } = csv;
   const fileHint = getLargeImports()?.hint() ?? ({ key: "csv.import.fileHint" } as const);
-  return { list, title, back, columns: importColumns(csv), fileHint };
+  return { listPath, title, back, columns: importColumns(csv), fileHint };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -22,5 +22,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ImportRecords({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportScreen key={loaderData.list} {...loaderData} actionData={actionData} />;
+  return <ImportScreen key={loaderData.listPath} {...loaderData} actionData={actionData} />;
 }

@@ -6,9 +6,9 @@ import { registeredCsv } from "../../records/registered-csv.server.ts";
 
 test("imports of a demo keep the usual limit and store no file", () => {
   process.env.DEMO_MODE = "true";
-  const [{ list } = expect.unreachable()] = registeredCsv;
+  const [{ listPath } = expect.unreachable()] = registeredCsv;
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "2000000" };
-  const request = { method: "POST", url: `${list}/import`, headers } as unknown as IncomingMessage;
+  const request = { method: "POST", url: `${listPath}/import`, headers } as unknown as IncomingMessage;
   expect(declaresOversizedBody(request)).toBe(true);
   expect(getLargeImports()).toBeUndefined();
 });

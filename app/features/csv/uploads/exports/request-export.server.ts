@@ -20,7 +20,7 @@ export async function requestExport(
 ): Promise<number | undefined> {
   if (actor.type !== "user") throw forbidden;
   const { key, ...rest } = options;
-  const input: ExportInput = { requester: toRequester(actor), list: listExport.list, ...rest };
+  const input: ExportInput = { requester: toRequester(actor), list: listExport.listPath, ...rest };
   return authorizedTransaction(actor, listExport.permissions, async (tx) => {
     const known = key === undefined ? undefined : await findJobByKey(tx, exportJob, key);
     if (known === undefined && (await hasTooManyPending(tx, exportJob, actor.id))) return undefined;

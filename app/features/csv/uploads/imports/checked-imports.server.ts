@@ -29,7 +29,7 @@ export interface CheckedImport {
 /** @returns undefined for other jobs, and those of other users and lists */
 export async function findImportCheck(
   userId: string,
-  list: string,
+  listPath: string,
   id: string,
 ): Promise<ImportCheck | undefined> {
   const [row] = await db()
@@ -37,7 +37,7 @@ export async function findImportCheck(
     .from(job)
     .where(and(eq(job.id, parseJobId(id) ?? 0), eq(job.kind, checkKind), eq(job.requestedBy, userId)));
   if (!row) return undefined;
-  if (checkInputSchema.safeParse(JSON.parse(row.input)).data?.list !== list) return undefined;
+  if (checkInputSchema.safeParse(JSON.parse(row.input)).data?.list !== listPath) return undefined;
   const { state, progress, error, result } = row;
   const isOver = row.finishedAt !== null;
   return {

@@ -43,7 +43,7 @@ export async function requestCheck(
         return { result: "refused", refusal: tooManyPending };
       }
       const inserted = await insertUpload(tx, {
-        purpose: importPurpose(csv.list),
+        purpose: importPurpose(csv.listPath),
         sha256,
         size,
         name: "import.csv",
@@ -51,7 +51,7 @@ export async function requestCheck(
         ownerId: actor.id,
       });
       if (inserted.result === "refused") return inserted;
-      const input = { requester: toRequester(actor), list: csv.list, upload: inserted.id };
+      const input = { requester: toRequester(actor), list: csv.listPath, upload: inserted.id };
       return {
         result: "requested",
         job: await enqueue(tx, checkImportJob, input, { requestedBy: actor.id }),
@@ -84,7 +84,7 @@ export async function requestImport(
       .where(and(eq(upload.id, id), eq(upload.ownerId, actor.id)))
       .returning({ id: upload.id });
     if (kept.length === 0) return undefined;
-    const input = { requester: toRequester(actor), list: csv.list, upload: id, total, check: job };
+    const input = { requester: toRequester(actor), list: csv.listPath, upload: id, total, check: job };
     return enqueue(tx, importJob, input, { key: importKey(job), requestedBy: actor.id });
   });
 }

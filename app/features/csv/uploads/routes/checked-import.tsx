@@ -26,9 +26,9 @@ import type { Route } from "./+types/checked-import.ts";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
   const { user } = requirePermission(context, { apps: ["manager"], ...csv.permissions.create });
-  const check = await findImportCheck(user.id, csv.list, params.job);
+  const check = await findImportCheck(user.id, csv.listPath, params.job);
   if (!check) throw data(null, { status: 404 });
-  const { list, title, back } = csv;
+  const { listPath, title, back } = csv;
   const { state, isOver, progress, error, result } = check;
   const i18n = getI18n(context);
   const problem =
@@ -40,14 +40,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const job = { state, isOver, progress, progressTotal: null, error };
   const importId = await findStartedImport(Number(params.job));
   const started = importId === undefined ? undefined : jobPath(importId);
-  return { list, title, back, job, problem: problem ?? outdated, preview, started };
+  return { listPath, title, back, job, problem: problem ?? outdated, preview, started };
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { apps: ["manager"] });
   const csv = requireCsv(url);
   const { user } = requirePermissionKeepingForm(context, csv.permissions.create);
-  const check = await findImportCheck(user.id, csv.list, params.job);
+  const check = await findImportCheck(user.id, csv.listPath, params.job);
   if (!check?.result || check.result.problem) throw data(null, { status: 404 });
   const earlier = await findStartedImport(Number(params.job));
   if (earlier !== undefined) return redirect(jobPath(earlier));
@@ -57,7 +57,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const actor = getActor(context);
   const id = await requestImport(actor, csv, { job: Number(params.job), upload, total });
   if (id === undefined) {
-    const form = keepReturnList(`${csv.list}/import`, url.searchParams);
+    const form = keepReturnList(`${csv.listPath}/import`, url.searchParams);
     return redirectWithToast(form, "error", t("csvJobs.import.fileDeleted"));
   }
   const started = t("csvJobs.import.started");
@@ -67,7 +67,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 
 export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { list, title, back, job, problem, preview, started } = loaderData;
+  const { listPath, title, back, job, problem, preview, started } = loaderData;
   const { revalidate } = useRevalidator();
   const { isOver } = job;
   usePolling(!isOver, revalidate);
@@ -78,13 +78,15 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{pageTitle}</PageTitle>
-      <PageHeader title={pageTitle} back={{ to: backToList(list), label: t(back) }} />
+      <PageHeader title={pageTitle} back={{ to: backToList(listPath), label: t(back) }} />
       <JobStateStatus state={job.state} />
       {preview ? (
         <ImportPreview
           preview={preview}
-          list={list}
-          started={started ? <StartedImport path={started} again={keepList(`${list}/import`)} /> : undefined}
+          listPath={listPath}
+          started={
+            started ? <StartedImport path={started} again={keepList(`${listPath}/import`)} /> : undefined
+          }
         />
       ) : null}
       {failure ? (
@@ -100,7 +102,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {failure ? (
-        <ButtonLink to={keepList(`${list}/import`)} className="mt-5 justify-self-start">
+        <ButtonLink to={keepList(`${listPath}/import`)} className="mt-5 justify-self-start">
           {t("csv.import.preview.again")}
         </ButtonLink>
       ) : null}

@@ -22,10 +22,10 @@ import type { Route } from "./+types/request-export.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const listExport = requireListExport(url);
   requirePermission(context, { apps: ["manager"], ...listExport.permissions });
-  const { list, title, back } = listExport;
+  const { listPath, title, back } = listExport;
   const { count, more } = await requireSelection(listExport, url).count();
   const emailed = !getActor(context).impersonatorId;
-  return { key: crypto.randomUUID(), list: `${list}${url.search}`, title, back, count, more, emailed };
+  return { key: crypto.randomUUID(), backTo: `${listPath}${url.search}`, title, back, count, more, emailed };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ function requireSelection(listExport: ListExport, { searchParams }: URL) {
 
 export default function RequestExport({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { key, list, title, back, count, more, emailed } = loaderData;
+  const { key, backTo, title, back, count, more, emailed } = loaderData;
   const pageTitle = t("csv.export.title", { list: t(title) });
   const description = more
     ? t("csvJobs.export.descriptionMore", { total: count })
@@ -68,13 +68,13 @@ export default function RequestExport({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={pageTitle}
         description={emailed ? `${description} ${t("csvJobs.export.emailed")}` : description}
-        back={{ to: list, label: t(back) }}
+        back={{ to: backTo, label: t(back) }}
       />
       <Form method="post">
         <input type="hidden" name="key" value={key} />
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <SubmitButton>{t("csvJobs.export.submit")}</SubmitButton>
-          <ButtonLink to={list}>{t("resources.cancel")}</ButtonLink>
+          <ButtonLink to={backTo}>{t("resources.cancel")}</ButtonLink>
         </div>
       </Form>
     </>

@@ -1,5 +1,4 @@
 import type { EventDeclaration } from "#app/events/event.ts";
-import { declareCsvEvents } from "./records/declare-csv-events.ts";
 
 export const userCsvEvents = {
   order: 31,
@@ -23,6 +22,3 @@ export const userCsvEvents = {
     },
   },
 } as const satisfies EventDeclaration;
-
-/** Listed right after the other repository events. */
-export const repositoryCsvEvents = declareCsvEvents("repository", "repositories.pageTitle", 61);

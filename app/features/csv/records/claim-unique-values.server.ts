@@ -13,9 +13,9 @@ export type UsedValues = Map<string, Set<string>>;
 
 /**
  * @param usedBefore values of earlier batches; those of this one are added
- * @returns checks rows in order: errors of values that a record or earlier row has, by field
+ * @returns claims a row's values, or returns errors by field and claims nothing if a record or earlier row has one
  */
-export async function createUniquenessChecker(
+export async function prepareUniqueValueClaims(
   database: Database,
   table: ResourceTable,
   rows: readonly Row[],
@@ -28,13 +28,12 @@ export async function createUniquenessChecker(
     usedBefore.set(field, before);
     fields.push({ field, stored: await storedKeys(database, table, keyColumn, keys), before });
   }
-  return (row) => {
+  return function claim(row) {
     const used = fields.flatMap(({ field, stored, before }) => {
       const key = uniqueKey(row[field]) ?? "";
       if (stored.has(key)) return [[field, valueTakenMessage]];
       return before.has(key) ? [[field, "csv.import.repeatedValue"]] : [];
     });
-    // A row that is not imported leaves its values to later ones.
     if (used.length === 0) {
       for (const { field, before } of fields) {
         const key = uniqueKey(row[field]);
