@@ -50,11 +50,11 @@ test("a project uses its own name, except where the starter is meant", async () 
     expect.stringMatching(
       /^README\.md:Started from \[Plumbline\]\(https:\/\/github\.com\/plumbline\/plumbline#readme\)/,
     ),
-    expect.stringMatching(/^docs\/guide\.md:Until `create-plumbline` is published/),
-    expect.stringMatching(
-      /^docs\/guide\.md:`npx \.\/create-plumbline-[\d.]+\.tgz .* uses `npm create plumbline`/,
-    ),
-    expect.stringMatching(/^docs\/guide\.md:npm create plumbline@latest my-app$/),
+    expect.stringMatching(/^docs\/guide\.md:`create-plumbline` is not published yet/),
+    expect.stringMatching(/^docs\/guide\.md:`npm create plumbline@latest` in this guide/),
+    expect.stringMatching(/^docs\/guide\.md:npx \.\/create-plumbline-[\d.]+\.tgz \.\.\/\.\.\/my-app$/),
+    expect.stringMatching(/^docs\/upgrading\.md:`create-plumbline` is not published yet/),
+    expect.stringMatching(/^docs\/upgrading\.md:`npm create plumbline@latest` with `npx`/),
   ]);
 
   expect(read("app/product.ts")).toMatch(/"Corner Shop"[\s\S]*"shop"/);
