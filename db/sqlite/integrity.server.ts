@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync } from "node:fs";
 import { SqliteConnection } from "./driver.server.ts";
 
 const maxProblems = 20;
@@ -14,6 +15,22 @@ export function checkIntegrity(file: string): string[] {
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
+}
+
+/** Why an existing file cannot be read, such as "EACCES: permission denied". */
+export function findReadProblem(file: string): string | undefined {
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      readSync(descriptor, Buffer.alloc(1));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") return message.split(",", 1)[0];
+  }
+  return undefined;
 }
 
 function problemsIn(connection: SqliteConnection) {

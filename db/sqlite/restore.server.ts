@@ -6,12 +6,13 @@ import { copyDatabase, removeDatabaseFiles, sidecarSuffixes } from "./backup.ser
 import { beforeRestorePath, fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import { SqliteConnection } from "./driver.server.ts";
-import { checkIntegrity } from "./integrity.server.ts";
+import { checkIntegrity, findReadProblem } from "./integrity.server.ts";
 import { acquireDatabaseLock, isBusy, releaseDatabaseLock } from "./lock.server.ts";
 import { migrationState } from "./migrate.server.ts";
 
 export type RestoreRefusal =
   | { result: "missing" }
+  | { result: "unreadable"; file: string; problem: string }
   | { result: "sameFile" }
   | { result: "damaged"; problems: string[] }
   | { result: "foreign" }
@@ -63,6 +64,11 @@ export async function restoreBackup(
 }
 
 function findRefusal(backup: string, databaseFile: string): RestoreRefusal | undefined {
+  // The secret is read after the database is replaced.
+  for (const file of [backup, companionSecret(backup)]) {
+    const problem = file && findReadProblem(file);
+    if (problem) return { result: "unreadable", file, problem };
+  }
   if (!existsSync(backup)) return { result: "missing" };
   if (existsSync(databaseFile) && realpathSync(backup) === realpathSync(databaseFile)) {
     return { result: "sameFile" };
@@ -80,7 +86,7 @@ function findRefusal(backup: string, databaseFile: string): RestoreRefusal | und
 }
 
 /**
- * Cancels jobs that users requested, so that they don't continue what the restore takes back.
+ * Cancels jobs that users requested, so that they don't continue what the restore undoes.
  * @returns how many; each can be retried
  */
 function cancelRequestedJobs(file: string): number {
@@ -145,7 +151,7 @@ function checkpointWal(databaseFile: string) {
 function restoreSecret(backup: string, moment: string): Pick<Restored, "secret" | "keptSecret"> {
   const { appSecret, secretFile } = settings();
   if (appSecret) return { secret: "setting" };
-  const companion = findCompanion(backup, secretSuffix);
+  const companion = companionSecret(backup);
   if (!companion) return { secret: "unchanged" };
   const secret = readFileSync(companion, "utf8");
   const keptSecret = existsSync(secretFile) ? beforeRestorePath(secretFile, moment) : undefined;
@@ -156,4 +162,8 @@ function restoreSecret(backup: string, moment: string): Pick<Restored, "secret" 
   writePrivateFile(secretFile, secret, { replace: true });
   fsyncPath(dirname(secretFile));
   return { secret: "restored", keptSecret };
+}
+
+function companionSecret(backup: string) {
+  return settings().appSecret ? undefined : findCompanion(backup, secretSuffix);
 }

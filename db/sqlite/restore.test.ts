@@ -52,6 +52,12 @@ test("does not apply the WAL of a database that was removed", async () => {
   expect(readdirSync(dirname(current))).toContainEqual(log);
 });
 
+test("does not call a backup damaged that cannot be read", async () => {
+  const file = dirname(await backUp());
+  const problem = expect.stringMatching(/^EISDIR: [^,]+$/);
+  expect(await restore(file)).toEqual({ result: "unreadable", file, problem });
+});
+
 test("does not apply the journal of a killed restore", async () => {
   await makeUser({ name: "Saved" });
   const backup = await backUp();

@@ -45,6 +45,7 @@ test("reports nothing beside a healthy running server", async () => {
 test.each<[string, RegExp, (place: Installation) => unknown, Record<string, string>?]>([
   ["wrong settings", /^✗ PORT must be/, () => {}, { PORT: "many" }],
   ["no database", /^✗ There is no database yet/, ({ file }) => rmSync(file)],
+  ["a folder in its place", /^✗ Can’t read the database .*: EISDIR: /, ({ file }) => replaceByFolder(file)],
   [
     "a damaged database",
     /^✗ The database is damaged/,
@@ -221,6 +222,11 @@ function leaveOldBackup({ backups }: Installation) {
   rmSync(backups, { recursive: true });
   mkdirSync(backups);
   writeFileSync(join(backups, "app-20200101T000000000Z.db"), "");
+}
+
+function replaceByFolder(file: string) {
+  rmSync(file);
+  mkdirSync(file);
 }
 
 function orphan(file: string) {

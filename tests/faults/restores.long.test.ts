@@ -112,6 +112,8 @@ test.each([
     (file: string) => new Database(file).exec("CREATE TABLE t (x)").close(),
   ],
   ["from a newer version", "newer version", newer],
+  ["a folder", "Can’t read", (file: string) => mkdirSync(file)],
+  ["beside a secret that cannot be read", "odd.app-secret (EISDIR: ", besideFolder],
 ])("refuses a file that is %s and changes nothing", async (_what, words, make) => {
   const place = newInstallation(prepared);
   const file = join(place.folder, "odd.db");
@@ -167,6 +169,11 @@ function leaveUnfinishedWrites(file: string) {
   database.close();
   writeFileSync(file, main);
   writeFileSync(`${file}-wal`, log);
+}
+
+function besideFolder(file: string, backup: string) {
+  copyFileSync(backup, file);
+  mkdirSync(file.replace(/\.db$/, ".app-secret"));
 }
 
 function newer(file: string, backup: string) {

@@ -113,6 +113,8 @@ function whyRefused(refusal: RestoreRefusal, file: string) {
   switch (refusal.result) {
     case "missing":
       return t("cli.restore.missing", { file });
+    case "unreadable":
+      return t("cli.restore.unreadable", { file: refusal.file, problem: refusal.problem });
     case "sameFile":
       return t("cli.restore.sameFile");
     case "damaged":

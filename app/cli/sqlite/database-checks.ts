@@ -5,7 +5,7 @@ import { backupFolder, listKeptCopies } from "#db/sqlite/backup-folder.server.ts
 import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
 import { diskSpace } from "#db/sqlite/disk-space.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";
-import { checkIntegrity } from "#db/sqlite/integrity.server.ts";
+import { checkIntegrity, findReadProblem } from "#db/sqlite/integrity.server.ts";
 import { lockFiles } from "#db/sqlite/lock.server.ts";
 import { migrationState } from "#db/sqlite/migrate.server.ts";
 import { probeWrite } from "#db/sqlite/write-probe.server.ts";
@@ -27,6 +27,8 @@ import { formatSize } from "../units.ts";
 /** The findings about the database. */
 export async function* checkDatabase(): AsyncGenerator<Finding> {
   const file = databaseFile();
+  const problem = findReadProblem(file);
+  if (problem) return yield { level: "problem", text: t("cli.doctor.unreadable", { file, problem }) };
   if (!existsSync(file)) return yield { level: "problem", text: t("cli.noDatabase", { file }) };
   const problems = checkIntegrity(file);
   if (problems.length === 0) {
