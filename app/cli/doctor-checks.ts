@@ -3,7 +3,7 @@ import { formatRelative } from "#app/i18n/formats.ts";
 import { verifyMailServer } from "#app/mail/transport.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
-import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
+import { backupState } from "#db/sqlite-or-postgres/backup/state.server.ts";
 import { type Finding, getErrorMessage } from "./finding.ts";
 import { findOtherOwner } from "./other-owner.ts";
 import { checkDatabase } from "./sqlite-or-postgres/database-checks.ts";

@@ -8,7 +8,7 @@ import { DatabaseUnavailableError } from "#db/database-unavailable.ts";
 import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { NewerDatabaseError } from "#db/migration-state.ts";
 import { redactQueryError } from "#db/query-error.ts";
-import { BackupError } from "#db/sqlite/backup.server.ts";
+import { BackupError } from "#db/sqlite/backup/copy-database.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 /** Errors whose message says what to do. */

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from "
 import { dirname } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { closeDatabase, upgradeDatabase } from "#db/client.server.ts";
-import { listBackups, newBackupPath } from "./backup-folder.server.ts";
+import { listBackups, newBackupPath } from "./backup/folder.server.ts";
 import { databaseFile } from "./client.server.ts";
 import type * as lock from "./lock.server.ts";
 import { acquireDatabaseLock, DatabaseInUseError } from "./lock.server.ts";

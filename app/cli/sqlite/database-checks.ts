@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { formatRelative } from "#app/i18n/formats.ts";
 import { settings } from "#app/settings.server.ts";
-import { backupFolder, listKeptCopies } from "#db/sqlite/backup-folder.server.ts";
+import { backupFolder, listKeptCopies } from "#db/sqlite/backup/folder.server.ts";
 import { databaseFile, openDatabaseFile } from "#db/sqlite/client.server.ts";
 import { diskSpace } from "#db/sqlite/disk-space.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";

@@ -19,7 +19,7 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
   reader: { name: "reader", order: 50, permissions: { apps: ["manager"], job: ["read"] } },
 }));
-vi.mock("#db/sqlite-or-postgres/backup-state.server.ts", () => ({ backupState: () => given.backup }));
+vi.mock("#db/sqlite-or-postgres/backup/state.server.ts", () => ({ backupState: () => given.backup }));
 vi.mock("#db/sqlite-or-postgres/disk-space.server.ts", () => ({
   diskSpace: () => ({ free: 1, isLow: given.isLow }),
 }));

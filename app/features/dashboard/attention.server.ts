@@ -9,7 +9,7 @@ import { sendMailJob } from "#app/mail/jobs.server.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { job } from "#db/schema.ts";
-import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
+import { backupState } from "#db/sqlite-or-postgres/backup/state.server.ts";
 import { diskSpace } from "#db/sqlite-or-postgres/disk-space.server.ts";
 import type { DashboardViewer } from "./slot-types.ts";
 

@@ -14,7 +14,7 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
   clerk: { name: "clerk", order: 50, permissions: { apps: ["manager"], user: ["create"], job: ["read"] } },
 }));
-vi.mock("#db/sqlite-or-postgres/backup-state.server.ts", () => ({ backupState: () => given.backup }));
+vi.mock("#db/sqlite-or-postgres/backup/state.server.ts", () => ({ backupState: () => given.backup }));
 
 beforeAll(async () => {
   await migrateTestDatabase();

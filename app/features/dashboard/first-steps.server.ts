@@ -2,7 +2,7 @@ import { can } from "#app/access/permissions.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { countUsers } from "#app/features/users/users.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
+import { backupState } from "#db/sqlite-or-postgres/backup/state.server.ts";
 
 export interface FirstStep {
   name: "name" | "colleague" | "mail" | "backup";

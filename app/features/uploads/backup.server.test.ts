@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { backup } from "#app/cli/sqlite/backups.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { backupFolder } from "#db/sqlite/backup-folder.server.ts";
+import { backupFolder } from "#db/sqlite/backup/folder.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { SqliteConnection } from "#db/sqlite/driver.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";

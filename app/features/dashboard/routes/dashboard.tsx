@@ -6,7 +6,7 @@ import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { settings } from "#app/settings.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { backupState } from "#db/sqlite-or-postgres/backup-state.server.ts";
+import { backupState } from "#db/sqlite-or-postgres/backup/state.server.ts";
 import { findAttentionItems } from "../attention.server.ts";
 import { AttentionCard } from "../attention-card.tsx";
 import { loadDashboardCards } from "../cards.server.ts";

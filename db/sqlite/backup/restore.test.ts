@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { databaseFile } from "./client.server.ts";
-import { SqliteConnection } from "./driver.server.ts";
+import { databaseFile } from "../client.server.ts";
+import { SqliteConnection } from "../driver.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore.server.ts";
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { newBackupPath } from "./backup-folder.server.ts";
-import { backupState } from "./backup-state.server.ts";
-import { databaseFile } from "./client.server.ts";
+import { databaseFile } from "../client.server.ts";
+import { newBackupPath } from "./folder.server.ts";
+import { backupState } from "./state.server.ts";
 
 test("a copy before an upgrade is no backup", () => {
   const make = (kind: "routine" | "upgrade") => {

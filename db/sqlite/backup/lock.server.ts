@@ -1,6 +1,6 @@
-import { removePartialBackups } from "./backup-folder.server.ts";
-import type { SqliteConnection } from "./driver.server.ts";
-import { backupLockFile, isBusy, openLockFile, takeLock } from "./lock.server.ts";
+import type { SqliteConnection } from "../driver.server.ts";
+import { backupLockFile, isBusy, openLockFile, takeLock } from "../lock.server.ts";
+import { removePartialBackups } from "./folder.server.ts";
 
 /**
  * Any number of backups may be written at once. Before it starts, what killed ones left is removed, unless another is being

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
-import { fsyncPath } from "../private-file.server.ts";
-import { SqliteConnection } from "./driver.server.ts";
-import { checkIntegrity } from "./integrity.server.ts";
+import { fsyncPath } from "../../private-file.server.ts";
+import { SqliteConnection } from "../driver.server.ts";
+import { checkIntegrity } from "../integrity.server.ts";
+import { removeDatabaseFiles } from "./database-files.server.ts";
 
 /** About four megabytes per step. */
 const pagesPerStep = 1000;
@@ -58,8 +59,6 @@ export async function cleanUpUnlessDone<Result>(cleanUp: () => void, work: () =>
   }
 }
 
-export const sidecarSuffixes = ["-wal", "-shm", "-journal"];
-
 async function copySnapshot(source: string, destination: string) {
   const connection = new SqliteConnection(source, { readonly: true, fileMustExist: true });
   try {
@@ -79,9 +78,4 @@ function leaveWriteAheadMode(file: string) {
   } finally {
     connection.close();
   }
-}
-
-/** The file with its sidecars. */
-export function removeDatabaseFiles(file: string) {
-  for (const ending of ["", ...sidecarSuffixes]) rmSync(`${file}${ending}`, { force: true });
 }

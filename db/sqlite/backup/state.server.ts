@@ -1,6 +1,6 @@
 import { settings } from "#app/settings.server.ts";
-import { listBackups } from "./backup-folder.server.ts";
-import { databaseFile } from "./client.server.ts";
+import { databaseFile } from "../client.server.ts";
+import { listBackups } from "./folder.server.ts";
 
 const hour = 3_600_000;
 

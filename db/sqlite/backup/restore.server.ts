@@ -1,14 +1,15 @@
 import { copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { fsyncPath, linkOrCopy, writePrivateFile } from "../private-file.server.ts";
-import { copyDatabase, removeDatabaseFiles, sidecarSuffixes } from "./backup.server.ts";
-import { beforeRestorePath, fileNameTimestamp, findCompanion, secretSuffix } from "./backup-folder.server.ts";
-import { databaseFile } from "./client.server.ts";
-import { SqliteConnection } from "./driver.server.ts";
-import { checkIntegrity, findReadProblem } from "./integrity.server.ts";
-import { acquireDatabaseLock, isBusy, releaseDatabaseLock } from "./lock.server.ts";
-import { migrationState } from "./migrate.server.ts";
+import { fsyncPath, linkOrCopy, writePrivateFile } from "../../private-file.server.ts";
+import { databaseFile } from "../client.server.ts";
+import { SqliteConnection } from "../driver.server.ts";
+import { checkIntegrity, findReadProblem } from "../integrity.server.ts";
+import { acquireDatabaseLock, isBusy, releaseDatabaseLock } from "../lock.server.ts";
+import { migrationState } from "../migrate.server.ts";
+import { copyDatabase } from "./copy-database.server.ts";
+import { removeDatabaseFiles, sidecarSuffixes } from "./database-files.server.ts";
+import { beforeRestorePath, fileNameTimestamp, findCompanion, secretSuffix } from "./folder.server.ts";
 
 export type RestoreRefusal =
   | { result: "missing" }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { partialSuffix } from "./backup.server.ts";
+import { partialSuffix } from "./copy-database.server.ts";
 
 /** `routine`: scheduled or manual. `upgrade`: before migrations. */
 export type BackupKind = "routine" | "upgrade";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { settings } from "#app/settings.server.ts";
-import { fsyncPath, writePrivateFile } from "../private-file.server.ts";
-import { cleanUpUnlessDone, copyDatabase } from "./backup.server.ts";
-import { companionPath, newBackupPath, secretSuffix } from "./backup-folder.server.ts";
-import { withBackupLock } from "./backup-lock.server.ts";
-import { databaseFile } from "./client.server.ts";
+import { fsyncPath, writePrivateFile } from "../../private-file.server.ts";
+import { databaseFile } from "../client.server.ts";
+import { cleanUpUnlessDone, copyDatabase } from "./copy-database.server.ts";
+import { companionPath, newBackupPath, secretSuffix } from "./folder.server.ts";
+import { withBackupLock } from "./lock.server.ts";
 
 export interface BackupResult {
   file: string;

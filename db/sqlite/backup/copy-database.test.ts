@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { copyDatabase } from "./backup.server.ts";
+import { copyDatabase } from "./copy-database.server.ts";
 
 const folder = dirname(process.env.DATABASE_URL?.slice("file:".length) ?? "");
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { companionPath, newBackupPath, secretSuffix } from "./backup-folder.server.ts";
-import { withBackupLock } from "./backup-lock.server.ts";
+import { companionPath, newBackupPath, secretSuffix } from "./folder.server.ts";
+import { withBackupLock } from "./lock.server.ts";
 
 function newFolder() {
   const database = join(mkdtempSync(join(tmpdir(), "lock-")), "app.db");

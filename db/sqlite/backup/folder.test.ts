@@ -10,7 +10,7 @@ import {
   newBackupPath,
   pruneBackups,
   secretSuffix,
-} from "./backup-folder.server.ts";
+} from "./folder.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "backups-"));
 
