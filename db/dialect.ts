@@ -26,7 +26,7 @@ export interface Dialect {
   prepare<Statement>(query: { prepare(): Statement }): Statement;
 
   /** For work whose writes depend on what it reads in lists. */
-  withCurrentLists<Result>(work: () => Result): Result;
+  withPrimaryReads<Result>(work: () => Result): Result;
 
   /** Locks the rows of a query in a transaction, and leaves out those that another one has locked. */
   forUpdateSkipLocked<Query extends SQLWrapper>(query: Query): Query;

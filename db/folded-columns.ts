@@ -78,7 +78,7 @@ interface Writers {
   update(table: AnyTable): { set(values: Values): unknown };
 }
 
-/** A name that is not given is empty. */
+/** A missing text counts as empty. */
 function completed(table: AnyTable, row: Values): Values {
   const columns = foldedColumns(table);
   if (columns.length === 0) return row;

@@ -19,7 +19,7 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
     if (!schedule) continue;
     const row = known.get(kind.name);
     const timing = JSON.stringify(schedule);
-    const isKnown = row?.timing === timing && !isOfClockAhead(row.nextAt, schedule, now);
+    const isKnown = row?.timing === timing && !wasSetByFastClock(row.nextAt, schedule, now);
     if (isKnown && row.nextAt > now) continue;
     await transaction(async (tx) => {
       const { name } = kind;
@@ -43,7 +43,7 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
 const clockTolerance = oneHour;
 
 /** Whether the time is too far in the future, after clock skew, such as on a machine that has just started. */
-function isOfClockAhead(nextAt: Date, schedule: ScheduleTiming, now: Date): boolean {
+function wasSetByFastClock(nextAt: Date, schedule: ScheduleTiming, now: Date): boolean {
   const latest = new Date(now.getTime() + clockTolerance);
   return nextAt > latest && nextAt > nextTime(schedule, latest);
 }

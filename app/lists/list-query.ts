@@ -84,8 +84,8 @@ export function formatListQuery<Shape extends ListShape>(
   const direction =
     state.direction ?? (state.sort && state.sort !== query.sort ? firstDirection : query.direction);
   const params = new URLSearchParams();
-  const set = (name: string, value: string | undefined, unlessIt = "") => {
-    if (value && value !== unlessIt) params.set(name, value);
+  const set = (name: string, value: string | undefined, defaultValue = "") => {
+    if (value && value !== defaultValue) params.set(name, value);
   };
   set("searchTerm", state.searchTerm ?? query.searchTerm);
   for (const name of Object.keys(shape.filters)) {

@@ -35,7 +35,7 @@ export const dialect: Dialect = {
     return named.prepare(createHash("sha256").update(named.toSQL().sql).digest("hex").slice(0, 32));
   },
 
-  withCurrentLists: withPrimaryReads,
+  withPrimaryReads,
 
   forUpdateSkipLocked,
 

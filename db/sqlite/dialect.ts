@@ -19,7 +19,7 @@ export const dialect: Dialect = {
 
   prepare: (query) => query.prepare(),
 
-  withCurrentLists: (work) => work(),
+  withPrimaryReads: (work) => work(),
 
   forUpdateSkipLocked: (query) => query,
 

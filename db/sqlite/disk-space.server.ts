@@ -7,7 +7,7 @@ const littleRoom = 100_000_000;
 
 /** The bytes on the volume of a database. */
 export function diskSpace(file = databaseFile()): { free: number; isLow: boolean } {
-  // A backup needs as much again as the database, which the write-ahead log is still to be written to.
+  // A backup takes as much again, and the log has yet to be written into the database.
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return volumeSpace(dirname(file), 2 * (statSync(file).size + log));
 }

@@ -20,16 +20,16 @@ export async function runCopyCommand(words: string[]): Promise<number> {
   const problem = fileOwnedByOther(addresses);
   if (problem) return printError(problem, 1);
   const display = createProgressDisplay();
-  let keeping = false;
+  let isCommitting = false;
   const restoreSignals = exitOnSignals(() => {
-    if (keeping) return false;
+    if (isCommitting) return false;
     display.end();
     printError(t("postgres.copy.stopped"), 1);
     return true;
   });
   try {
     const results = await copyBetweenDatabases(addresses, (progress) => {
-      keeping = progress.step === "keeping";
+      isCommitting = progress.step === "committing";
       display.show(progress);
     });
     display.end();

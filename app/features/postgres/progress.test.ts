@@ -27,7 +27,7 @@ test("without a terminal, prints a line for each step, not for each update", () 
   const display = createProgressDisplay(output);
   for (let done = 0; done < 1000; done += 1) display.show({ step: "copying", done, total: 1000 });
   display.show({ step: "checking", done: 0, total: 2000 });
-  display.show({ step: "keeping", done: 0, total: 0 });
+  display.show({ step: "committing", done: 0, total: 0 });
   display.end();
   expect(written()).toBe(
     "Copying ░░░░░░░░░░░░░░░░░░░░ 0 of 1,000 rows\nComparing ░░░░░░░░░░░░░░░░░░░░ 0 of 2,000 rows\n",

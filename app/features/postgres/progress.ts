@@ -26,7 +26,7 @@ export function createProgressDisplay(output: NodeJS.WriteStream = process.stdou
   const every = output.isTTY ? rewriteEvery : writeEvery;
   return {
     show(progress) {
-      if (progress.step === "keeping") return;
+      if (progress.step === "committing") return;
       const now = performance.now();
       const begins = step !== progress.step;
       if (!begins && now - shownAt < every) return;

@@ -12,7 +12,7 @@ export interface Addresses {
 
 /** `done` of `total` rows, or of the final steps. */
 export interface Progress {
-  step: "copying" | "completing" | "checking" | "keeping";
+  step: "copying" | "completing" | "checking" | "committing";
   done: number;
   total: number;
 }
@@ -46,8 +46,8 @@ export async function copyBetweenDatabases(
       await copyRows(source, target, tables, report);
       const results = await compare(source, target, tables, report);
       if (results.every(digestsMatch)) {
-        report({ step: "keeping", done: 0, total: 0 });
-        await target.keep();
+        report({ step: "committing", done: 0, total: 0 });
+        await target.commit();
       }
       return results;
     } finally {

@@ -10,13 +10,13 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Invisible to others until `keep`; a killed process leaves nothing. */
+/** Invisible to others until `commit`; a killed process leaves nothing. */
 export interface Target extends Pick<Source, "place" | "read" | "close"> {
   insert(table: CopiedTable, rows: Row[]): Promise<void>;
   /** Remaining steps before verification, such as indexes. */
   complete(report: (done: number, total: number) => void): Promise<void>;
-  /** Commits; closing without it leaves the target unchanged. */
-  keep(): Promise<void>;
+  /** Closing without it leaves the target unchanged. */
+  commit(): Promise<void>;
 }
 
 export type CopyRefusal =

@@ -77,7 +77,7 @@ export async function openFileTarget(file: string, tables: CopiedTable[]): Promi
         const orphans = connection.pragma("foreign_key_check") as unknown[];
         if (orphans.length > 0) throw new Error(`The copy has ${orphans.length} rows without a parent`);
       }),
-    keep: () =>
+    commit: () =>
       withCopyErrors(file, () => {
         connection.exec("COMMIT");
         connection.close();

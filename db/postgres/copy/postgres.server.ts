@@ -75,7 +75,7 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
           await client.query(`ANALYZE ${quoteIdentifier(table.name)}`);
         }
       }),
-    keep: () =>
+    commit: () =>
       withCopyErrors(place, async () => {
         await client.query("COMMIT");
       }),

@@ -58,7 +58,7 @@ export function beforeRestorePath(file: string, timestamp: string): string {
 
 const beforeRestoreMark = "-before-restore-";
 
-/** What nothing removes, or only newer ones displace: from before restores and upgrades. Newest first. */
+/** Databases kept from before a restore (never removed) or an upgrade (removed by newer ones), newest first. */
 export function listKeptCopies(databaseFile: string): { file: string; at: Date }[] {
   const folder = dirname(databaseFile);
   const replaced = namesIn(folder).flatMap((name) => {

@@ -63,7 +63,7 @@ export function changeMatchingUsers(
   change: BulkChange,
   run: JobRun,
 ): Promise<BulkOutcome> {
-  return dialect.withCurrentLists(() => changeInBatches(input, change, run));
+  return dialect.withPrimaryReads(() => changeInBatches(input, change, run));
 }
 
 async function changeInBatches(
