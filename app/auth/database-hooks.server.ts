@@ -1,14 +1,15 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";
 import { and, eq, ne } from "drizzle-orm";
-import { systemActor, userActor } from "#app/access/actor.ts";
+import { type Actor, systemActor, userActor } from "#app/access/actor.ts";
 import { tryUseAdminEmail } from "#app/access/admin-emails.server.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { formatRoles, parseRoles } from "#app/access/roles.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { personNameSchema } from "#app/validation/person.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { session, user } from "#db/schema.ts";
 import { getClientLanguage, getRequestId } from "./auth-headers.server.ts";
@@ -74,49 +75,56 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   },
 };
 
-/** At the first sign-in ever of a verified address in `ADMIN_EMAILS`, the user becomes an administrator. */
-async function recordSignIn({ id: sessionId, userId }: { id: string; userId: string }, call: HookContext) {
+async function recordSignIn(started: { id: string; userId: string }, context: HookContext) {
   await systemTransaction(async (tx) => {
-    const row = await findUserRecord(tx, userId);
+    const row = await findUserRecord(tx, started.userId);
     if (!row) return;
-    const promoted =
-      row.emailVerified && row.lastSignInAt === null && (await tryUseAdminEmail(tx, row.email));
-    const role = promoted
-      ? formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")])
-      : row.role;
     const now = new Date();
+    const isFirst = row.lastSignInAt === null;
     await tx
       .update(user)
       .set({
-        role,
         lastSignInAt: now,
-        onboardedAt: row.onboardedAt ?? (row.lastSignInAt === null && row.name ? now : null),
-        language:
-          ((row.lastSignInAt ?? row.onboardedAt) && row.language) ??
-          getClientLanguage(call?.headers) ??
-          row.language,
+        onboardedAt: row.onboardedAt ?? (isFirst && row.name ? now : null),
+        language: languageAfterSignIn(row, context),
         ...keepUpdatedAt(user),
       })
-      .where(eq(user.id, userId));
-    const actor = userActor(row, { requestId: getRequestId(call?.headers) });
+      .where(eq(user.id, row.id));
+    const actor = userActor(row, { requestId: getRequestId(context?.headers) });
     await emit(tx, {
       actor,
       kind: "session.start",
       subject: row,
-      details: { by: call?.path?.startsWith("/callback/") ? "provider" : "code" },
+      details: { by: context?.path?.startsWith("/callback/") ? "provider" : "code" },
     });
-    if (role !== row.role) {
-      // Only this sign-in gets the new rights: other sessions and impersonations end.
-      await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId)));
-      await emit(tx, {
-        actor: systemActor(actor.via, { requestId: actor.requestId }),
-        kind: "user.role",
-        subject: row,
-        before: { role: row.role },
-        after: { role },
-        details: { by: "ADMIN_EMAILS" },
-      });
+    if (isFirst && row.emailVerified && (await tryUseAdminEmail(tx, row.email))) {
+      await promoteToAdmin(tx, row, started.id, systemActor(actor.via, { requestId: actor.requestId }));
     }
+  });
+}
+
+/** Keeps the language of an account that its owner has used; a new one takes that of the browser. */
+function languageAfterSignIn({ lastSignInAt, onboardedAt, language }: UserRecord, context: HookContext) {
+  const wasUsed = lastSignInAt !== null || onboardedAt !== null;
+  return (wasUsed ? language : null) ?? getClientLanguage(context?.headers) ?? language;
+}
+
+/** Only this session gets the new rights: other sessions and impersonations end. */
+async function promoteToAdmin(tx: Transaction, row: UserRecord, sessionId: string, actor: Actor) {
+  const role = formatRoles(["admin", ...parseRoles(row.role).filter((name) => name !== "user")]);
+  if (role === row.role) return;
+  await tx
+    .update(user)
+    .set({ role, ...keepUpdatedAt(user) })
+    .where(eq(user.id, row.id));
+  await tx.delete(session).where(and(eq(session.userId, row.id), ne(session.id, sessionId)));
+  await emit(tx, {
+    actor,
+    kind: "user.role",
+    subject: row,
+    before: { role: row.role },
+    after: { role },
+    details: { by: "ADMIN_EMAILS" },
   });
 }
 
