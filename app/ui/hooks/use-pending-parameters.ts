@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { cursorParameters } from "#app/ui/list-parameters.ts";
 
 /** The parameters of the list that loads, from its first page. @param onLeave called while another screen loads */
 export function usePendingParameters(onLeave: () => void): URLSearchParams | undefined {
@@ -11,6 +12,6 @@ export function usePendingParameters(onLeave: () => void): URLSearchParams | und
   }, [leaves, onLeave]);
   if (!next || leaves) return undefined;
   const parameters = new URLSearchParams(next.search);
-  for (const cursor of ["after", "before"]) parameters.delete(cursor);
+  for (const cursor of cursorParameters) parameters.delete(cursor);
   return parameters;
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cursorParameters, dialogParameters, isFilterParameter } from "../list-parameters.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { useListLoading } from "./use-list-loading.ts";
 
@@ -68,18 +69,20 @@ function NoMatch({ term }: { term: string }) {
 function ClearLinks() {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const set = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !cursors.has(name));
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== "" && !cursorParameters.includes(name) && !dialogParameters.includes(name),
+  );
   const toWithout = (cleared: (name: string) => boolean) =>
-    `?${new URLSearchParams(set.filter(([name]) => !cleared(name)))}`;
+    `?${new URLSearchParams(kept.filter(([name]) => !cleared(name)))}`;
   return (
     <>
-      {set.some(([name]) => isSearch(name)) ? (
+      {kept.some(([name]) => isSearch(name)) ? (
         <ButtonLink to={toWithout(isSearch)} preventScrollReset>
           {t("common.list.clearSearch")}
         </ButtonLink>
       ) : null}
-      {set.some(([name]) => isFilter(name)) ? (
-        <ButtonLink to={toWithout(isFilter)} preventScrollReset>
+      {kept.some(([name]) => isFilterParameter(name)) ? (
+        <ButtonLink to={toWithout(isFilterParameter)} preventScrollReset>
           {t("common.list.clearFilters")}
         </ButtonLink>
       ) : null}
@@ -87,14 +90,6 @@ function ClearLinks() {
   );
 }
 
-const cursors = new Set(["after", "before"]);
-
-const others = new Set(["searchTerm", "sort", "direction", "lng", "menu", "notice"]);
-
 function isSearch(name: string) {
   return name === "searchTerm";
-}
-
-function isFilter(name: string) {
-  return !others.has(name);
 }

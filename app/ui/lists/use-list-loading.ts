@@ -1,7 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-
-/** Search parameters that only open or close a dialog. */
-const dialogStates = ["confirm", "menu", "notice"];
+import { dialogParameters } from "../list-parameters.ts";
 
 export function useListLoading(): boolean {
   const here = useLocation();
@@ -12,6 +10,6 @@ export function useListLoading(): boolean {
 
 function listState(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of dialogStates) query.delete(name);
+  for (const name of dialogParameters) query.delete(name);
   return query.toString();
 }
