@@ -6,30 +6,28 @@ import { endSessions } from "./end-sessions.server.ts";
 
 /** @public used only by features that can be left out */
 export interface FeatureAccess {
-  revokeCredentials(tx: Transaction, userId: string, kept: KeptAccess): Promise<void>;
+  revokeCredentials(tx: Transaction, userId: string, options: RevokeOptions): Promise<void>;
 }
 
 const features = Object.values(
   import.meta.glob<FeatureAccess>("../features/*/revoke-account-access.server.ts", { eager: true }),
 );
 
-export interface KeptAccess {
-  session?: string;
-  otherSessions?: boolean;
-  tokens?: boolean;
-  providerLinks?: boolean;
+export interface RevokeOptions {
+  keepSessionId?: string;
+  keepOtherSessions?: boolean;
+  keepTokens?: boolean;
+  keepProviders?: boolean;
 }
 
 /** Ends everything that can open the account. Required whenever its mailbox changes hands. */
 export async function revokeAccountAccess(
   tx: Transaction,
   userId: string,
-  kept: KeptAccess = {},
+  options: RevokeOptions = {},
 ): Promise<void> {
-  if (!kept.otherSessions) {
-    await endSessions(tx, userId, kept.session);
-  }
-  for (const feature of features) await feature.revokeCredentials(tx, userId, kept);
-  if (!kept.providerLinks) await tx.delete(account).where(eq(account.userId, userId));
+  if (!options.keepOtherSessions) await endSessions(tx, userId, options.keepSessionId);
+  for (const feature of features) await feature.revokeCredentials(tx, userId, options);
+  if (!options.keepProviders) await tx.delete(account).where(eq(account.userId, userId));
   await removeConfirmationCodes(tx, userId);
 }

@@ -65,10 +65,10 @@ export async function changeEmail(
         .set({ email: newEmail, emailVerified: true, updatedAt: nextUpdatedAt(found.updatedAt) })
         .where(eq(user.id, userId));
       await revokeAccountAccess(tx, userId, {
-        session: current.id,
-        otherSessions: keepSessions,
-        tokens: keepTokens,
-        providerLinks: keepProviders,
+        keepSessionId: current.id,
+        keepOtherSessions: keepSessions,
+        keepTokens,
+        keepProviders,
       });
       await emit(tx, {
         actor,

@@ -9,11 +9,11 @@ beforeAll(migrateTestDatabase);
 
 test.each([
   [{}, 0],
-  [{ tokens: true }, 1],
-  [{ otherSessions: true, providerLinks: true }, 0],
-])("revoking access, but keeping %j, leaves %i tokens", async (kept, left) => {
+  [{ keepTokens: true }, 1],
+  [{ keepOtherSessions: true, keepProviders: true }, 0],
+])("revoking access with %j leaves %i tokens", async (options, left) => {
   const { id: userId } = await makeUser();
   await db().insert(apiToken).values({ userId, name: "Report", hash: userId, scope: "read" });
-  await transaction((tx) => revokeAccountAccess(tx, userId, kept));
+  await transaction((tx) => revokeAccountAccess(tx, userId, options));
   expect(await db().$count(apiToken, eq(apiToken.userId, userId))).toBe(left);
 });

@@ -2,6 +2,6 @@ import { eq } from "drizzle-orm";
 import type { FeatureAccess } from "#app/auth/revoke-account-access.server.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";
 
-export const revokeCredentials: FeatureAccess["revokeCredentials"] = async (tx, userId, kept) => {
-  if (!kept.tokens) await tx.delete(apiToken).where(eq(apiToken.userId, userId));
+export const revokeCredentials: FeatureAccess["revokeCredentials"] = async (tx, userId, { keepTokens }) => {
+  if (!keepTokens) await tx.delete(apiToken).where(eq(apiToken.userId, userId));
 };
