@@ -9,33 +9,47 @@ import { requestedPath } from "#app/http/request-url.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 import { areaPermissionsContext, getSession } from "./session-context.server.ts";
 
-/** @throws {Response} a redirect to sign-in, which leads back here */
-export function requireSession(context: RequestContext, back = requestedPath(context)): CurrentSession {
+interface GuardOptions {
+  /** Where sign-in and onboarding lead; the requested path if omitted. */
+  returnTo?: string;
+}
+
+/** @throws {Response} a redirect to sign-in */
+export function requireSession(
+  context: RequestContext,
+  { returnTo = requestedPath(context) }: GuardOptions = {},
+): CurrentSession {
   const session = getSession(context);
-  if (!session) throw redirect(withRedirect(href("/login"), back));
+  if (!session) throw redirect(withRedirect(href("/login"), returnTo));
   return session;
+}
+
+/** For downloads: after signing in, the user sees the screen with the link. */
+export function linkingScreen(context: RequestContext, request: Request): string {
+  const path = requestedPath(context);
+  return previousScreen("GET", path, request.headers.get("referer")) ?? path;
 }
 
 /**
  * For routes that are open to every user, or check each record themselves.
- * @param download leads back to the screen with its link
  * @throws {Response} as `requireSession`, and a redirect to onboarding if the user has no name yet
  */
-export function requireUser(context: RequestContext, download?: Request): CurrentSession {
-  const from = download?.headers.get("referer");
-  const back = previousScreen("GET", requestedPath(context), from) ?? requestedPath(context);
-  const session = requireSession(context, back);
-  if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), back));
+export function requireUser(
+  context: RequestContext,
+  { returnTo = requestedPath(context) }: GuardOptions = {},
+): CurrentSession {
+  const session = requireSession(context, { returnTo });
+  if (!session.user.name) throw redirect(withRedirect(href("/onboarding"), returnTo));
   return session;
 }
 
-/** @param download as of `requireUser` @throws as `requireUser`, or {forbidden} */
+/** @throws as `requireUser`, or {forbidden} */
 export function requirePermission(
   context: RequestContext,
   permissions: Permissions,
-  download?: Request,
+  options?: GuardOptions,
 ): CurrentSession {
-  const session = requireUser(context, download);
+  const session = requireUser(context, options);
   const { role } = session.user;
   if (!can(role, context.get(areaPermissionsContext)) || !can(role, permissions)) throw forbidden;
   return session;

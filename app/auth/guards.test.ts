@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requestUrlContext } from "#app/http/request-url.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { redirectAfterSignIn, requirePermission } from "./guards.server.ts";
+import { linkingScreen, redirectAfterSignIn, requirePermission } from "./guards.server.ts";
 import type { CurrentSession } from "./session.server.ts";
 import { sessionContext } from "./session-context.server.ts";
 
@@ -12,9 +12,9 @@ function redirectFor(path: string, { from, session }: { from?: string; session?:
   const context = new RouterContextProvider();
   context.set(requestUrlContext, new URL(path, origin));
   context.set(sessionContext, (session ?? null) as CurrentSession | null);
-  const download = new Request(new URL(path, origin), { headers: from ? { Referer: from } : {} });
+  const request = new Request(new URL(path, origin), { headers: from ? { Referer: from } : {} });
   try {
-    requirePermission(context, {}, download);
+    requirePermission(context, {}, { returnTo: linkingScreen(context, request) });
   } catch (thrown) {
     return (thrown as Response).headers.get("Location");
   }
