@@ -32,6 +32,8 @@ export interface EventDetail {
   as?: "roles" | "time";
   /** The text of each value. */
   texts?: CodeTexts;
+  /** What an administrator wrote about the subject, who never sees it: docs/decisions/data-export.md */
+  hiddenFromSubject?: true;
 }
 
 type CodeTexts = Readonly<Record<string, ParseKeys>>;

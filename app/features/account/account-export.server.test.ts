@@ -50,6 +50,13 @@ test("an export that is not read emits no event", async () => {
   expect(events).toEqual([]);
 });
 
+test("exports when a ban ends, not what an administrator wrote about it", async () => {
+  const banExpires = new Date(Date.now() - 1000);
+  const text = await exported(await makeUser({ banned: true, banReason: "Reported by Eve", banExpires }));
+  expect(JSON.parse(text).account).toMatchObject({ banned: true, banExpires: banExpires.toISOString() });
+  expect(text).not.toContain("Eve");
+});
+
 test("exports nothing about other people", async () => {
   const admin = await makeUser({ name: "Ada Admin", role: "admin" });
   const person = await makeUser({ name: "Zoe Zimba" });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
@@ -22,9 +22,8 @@ const features = Object.values(
 );
 
 /**
- * All data stored about a user, as JSON: GDPR, articles 15 and 20. Excludes secrets (tokens), other people's names,
- * and short-lived keyed hashes (codes and counts). The first text emits the event: a HEAD request reads none. Repeated exports
- * emit it at most once in five minutes.
+ * All data stored about a user, as JSON, except what docs/decisions/data-export.md lists. The first text emits the event: a HEAD
+ * request reads none. Repeated exports emit it at most once in five minutes.
  */
 export function exportAccount(userId: string, actor: Actor) {
   const exportedAt = new Date();
@@ -43,7 +42,12 @@ async function* accountTexts(userId: string, actor: Actor, exportedAt: Date) {
     exportRecordsReferencingUser(userId),
     ...features.map(({ personalData }) => personalData(userId)),
   );
-  yield* jsonTexts({ exportedAt, account: current && withoutFolded(user, current) }, rows);
+  yield* jsonTexts({ exportedAt, account: current && accountValues(current) }, rows);
+}
+
+function accountValues(current: UserRecord) {
+  const { banReason: _, ...values } = withoutFolded(user, current);
+  return values;
 }
 
 /** Every access of another kind is recorded. */

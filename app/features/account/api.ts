@@ -27,6 +27,11 @@ const ownSession = z
   })
   .meta({ id: "OwnSession" });
 
+/** Only administrators see the reason of a ban, also of one that is over. */
+async function ownUserResult(id: string) {
+  return userResult({ ...(await getUserOrThrow(id)), banReason: null });
+}
+
 const getAccountOperation = defineOperation({
   id: "getAccount",
   method: "GET",
@@ -36,7 +41,7 @@ const getAccountOperation = defineOperation({
   allowsMissingName: true,
   response: { status: 200, schema: userDetailSchema, example: userExample },
   versioned: "for changes",
-  handler: async ({ caller }) => userResult(await getUserOrThrow(caller.user.id)),
+  handler: ({ caller }) => ownUserResult(caller.user.id),
 });
 
 const updateAccountOperation = defineOperation({
@@ -61,7 +66,7 @@ const updateAccountOperation = defineOperation({
       throw new ApiProblemError("TOO_MANY_REQUESTS", { headers });
     }
     if (changed.result !== "updated") throw refusalProblem(changed.result);
-    return userResult(await getUserOrThrow(caller.user.id));
+    return ownUserResult(caller.user.id);
   },
 });
 

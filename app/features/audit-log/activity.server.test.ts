@@ -276,3 +276,14 @@ test("the export of a user's data does not tell who else was involved", async ()
     { at, kind: "user.email", by: "somebody else", to: "you", details },
   ]);
 });
+
+test("the export of a user's data has the end of a ban, not its reason", async () => {
+  const [ada, zoe] = [await makeUser({ name: "Ada" }), await makeUser({ name: "Zoe" })];
+  const details = { reason: "Reported by Eve", until: 4_070_908_800_000 };
+  await record({ actor: userActor(ada), kind: "user.ban", subject: zoe, details });
+  const read: unknown[] = [];
+  for await (const batch of personalData(zoe.id).activity) read.push(...batch);
+  expect(read).toEqual([
+    expect.objectContaining({ kind: "user.ban", details: { until: details.until } }),
+  ]);
+});

@@ -1,3 +1,4 @@
+import { findEventKind } from "#app/events/event-kinds.ts";
 import type { PersonalData } from "#app/features/account/account-export.server.ts";
 import { readUserActivity } from "./activity-list.server.ts";
 import type { StoredActivity } from "./activity-rows.server.ts";
@@ -12,12 +13,19 @@ async function* activityOf(userId: string) {
 }
 
 function withoutOthers(entry: StoredActivity, userId: string) {
-  const { at, kind, actorId, impersonatorId, subjectType, subjectId, subjectLabel, details } = entry;
+  const { at, kind, actorId, impersonatorId, subjectType, subjectId, subjectLabel } = entry;
   return {
     at,
     kind,
     by: actorId === userId || impersonatorId === userId ? "you" : "somebody else",
     to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
-    details: subjectType === "user" && subjectId !== userId ? {} : details,
+    details: subjectType === "user" && subjectId !== userId ? {} : shownToSubject(entry),
   };
+}
+
+function shownToSubject({ kind, details }: StoredActivity) {
+  const declared = findEventKind(kind)?.details ?? {};
+  return Object.fromEntries(
+    Object.entries(details).filter(([name]) => !declared[name]?.hiddenFromSubject),
+  );
 }

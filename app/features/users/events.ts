@@ -50,7 +50,10 @@ export const userEvents = {
       label: "users.events.ban",
       icon: "ban",
       summary: { value: "reason" },
-      details: { reason: { label: "users.ban.reason" }, until: { label: "users.ban.until", as: "time" } },
+      details: {
+        reason: { label: "users.ban.reason", hiddenFromSubject: true },
+        until: { label: "users.ban.until", as: "time" },
+      },
     },
     "user.unban": { label: "users.events.unban", icon: "check" },
     "user.delete": { label: "users.events.delete", icon: "trash" },
