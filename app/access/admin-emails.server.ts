@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { and, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -20,7 +20,14 @@ export async function recordUsedAdminEmails(): Promise<void> {
     const signedIn = await tx
       .select({ email: user.email })
       .from(user)
-      .where(and(inArray(user.email, adminEmails), isNotNull(user.lastSignInAt)));
+      .where(
+        and(
+          inArray(user.email, adminEmails),
+          isNotNull(user.lastSignInAt),
+          // Nobody has signed in with an email that an administrator has just entered.
+          eq(user.emailVerified, true),
+        ),
+      );
     const emails = signedIn.map(({ email }) => email);
     if (emails.length > 0) await markAsUsed(tx, emails);
   });

@@ -12,7 +12,7 @@ const events = collectEvents();
 
 beforeAll(async () => {
   process.env.ADMIN_EMAILS =
-    "chief@example.org,second-chief@example.org,former-chief@example.org,third-chief@example.org,fourth-chief@example.org";
+    "chief@example.org,second-chief@example.org,former-chief@example.org,third-chief@example.org,fourth-chief@example.org,fifth-chief@example.org";
   await migrateTestDatabase();
 });
 
@@ -94,6 +94,17 @@ test("an account that signed in under an earlier version has used its address in
   await (await adapter()).createSession(again.id);
   expect((await stored(again.id))?.role).toBe("user");
   expect(JSON.stringify(await db().select().from(usedAdminEmail))).not.toContain("former-chief");
+});
+
+test("an address that an administrator entered is not used up before its first sign-in", async () => {
+  const email = "fifth-chief@example.org";
+  const changed = await makeUser({ email, emailVerified: false, lastSignInAt: new Date(0) });
+  await recordUsedAdminEmails();
+  await db().delete(user).where(eq(user.id, changed.id));
+
+  const chief = await makeUser({ email });
+  await (await adapter()).createSession(chief.id);
+  expect((await stored(chief.id))?.role).toBe("admin");
 });
 
 test("an unverified address is not promoted to administrator", async () => {
