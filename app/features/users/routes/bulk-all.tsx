@@ -95,12 +95,16 @@ export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentPr
   const count = total.more ? total.count : total.count - leftOut.length;
   const exactTitle = t(`users.bulk.${operation}.title`, { count });
   const openTitle = t(`users.bulk.${operation}.titleMore`, { total: count });
+  const consequences =
+    operation === "sign-out"
+      ? t("users.bulk.sign-out.description")
+      : t(`users.bulk.${operation}.descriptionAll`);
   return (
     <BulkScreen
       {...screen}
       pageTitle={t("users.bulk.allPageTitle")}
       title={total.more ? openTitle : exactTitle}
-      description={`${t(`users.bulk.${operation}.description`)} ${t("users.bulk.background")}`}
+      description={`${consequences} ${t("users.bulk.background")}`}
       refused={actionData}
     >
       {actionData && "totalChanged" in actionData ? (
