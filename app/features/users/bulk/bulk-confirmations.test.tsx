@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
 import BulkUsers from "../routes/bulk.tsx";

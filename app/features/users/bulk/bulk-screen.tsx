@@ -14,7 +14,6 @@ import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
 import { LeftOutNotice, type LeftOutUser } from "./left-out-notice.tsx";
 
 type BulkScreenProps = BulkFieldsProps & {
-  pageTitle: string;
   title: string;
   description: string;
   leftOut: LeftOutUser[];
@@ -23,15 +22,7 @@ type BulkScreenProps = BulkFieldsProps & {
   children: ReactNode;
 };
 
-export function BulkScreen({
-  pageTitle,
-  title,
-  description,
-  leftOut,
-  list,
-  children,
-  ...fields
-}: BulkScreenProps) {
+export function BulkScreen({ title, description, leftOut, list, children, ...fields }: BulkScreenProps) {
   const { t } = useTranslation();
   const { operation } = fields;
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +31,7 @@ export function BulkScreen({
   useFocusFirstError(form, fields.refused?.errors, setAnnounced);
   return (
     <>
-      <PageTitle>{pageTitle}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
         description={description}

@@ -102,7 +102,6 @@ export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentPr
   return (
     <BulkScreen
       {...screen}
-      pageTitle={t("users.bulk.allPageTitle")}
       title={total.more ? openTitle : exactTitle}
       description={`${consequences} ${t("users.bulk.background")}`}
       refused={actionData}

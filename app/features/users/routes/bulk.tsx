@@ -101,7 +101,6 @@ export default function BulkUsers({ loaderData, ...route }: Route.ComponentProps
   return (
     <BulkScreen
       {...screen}
-      pageTitle={t("users.bulk.pageTitle")}
       title={t(`users.bulk.${operation}.title`, { count })}
       description={t(`users.bulk.${operation}.description`)}
       refused={actionData}
