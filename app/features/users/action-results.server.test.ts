@@ -288,7 +288,22 @@ test("invitations sent twice by the same form are sent once, and both responses 
   };
   expect(await send({})).toEqual(sent);
   expect(await send({})).toEqual(sent);
-  expect(await send({ id: crypto.randomUUID() })).toEqual({ retryAfter: expect.any(String) });
+  expect(await send({ emails: "third@example.org" })).toEqual({ retryAfter: expect.any(String) });
+});
+
+test("a new user counts as one invitation, however often the form is sent or its email is taken", async () => {
+  const admin = await makeUser({ role: "admin" });
+  await consumeInvitations(userActor(admin), 499);
+  const send = (form: object) =>
+    post(inviteOne, "/manager/users/new", Object.entries({ name: "Ines", role: "user", ...form }), admin);
+  const taken = { errors: { email: { message: "users.errors.emailTaken" } } };
+  expect(await send({ email: (await makeUser()).email })).toMatchObject(taken);
+  const form = { email: "once@example.org", id: crypto.randomUUID() };
+  const created = { location: `/manager/users/${form.id}`, type: "success" };
+  expect(await send(form)).toMatchObject(created);
+  expect(await send(form)).toMatchObject(created);
+  expect(await send({ email: form.email })).toMatchObject(taken);
+  expect(await send({ email: "second@example.org" })).toEqual({ retryAfter: expect.any(String) });
 });
 
 test.each([

@@ -3,19 +3,19 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
+import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import { changedFields, pick } from "#app/resources/fields/changed-fields.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { checkFormId } from "#app/resources/form-id.server.ts";
+import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";
 import { notifyFormerAddress, notifyRestoredAddress } from "./email-notices.server.ts";
-import { queueInvitation } from "./invitations/invitation-mail.server.ts";
 import { profileFieldNames, type Refusal, type UserFields, userFields } from "./user.schema.ts";
 import { changeRole, hasOnlyRole } from "./user-roles.server.ts";
 import type { UserDetail } from "./user-row.ts";
@@ -26,52 +26,63 @@ export type UserCreateResult =
   | { result: "created"; user: UserDetail }
   | { result: "emailTaken" | "idUsed" | Refusal };
 
-/**
- * Creates a user, whose first sign-in verifies the email.
- * @param fields.id see `checkFormId`
- * @param fields.rejectUsedId refuses an id that is taken; otherwise the user gets a new one
- * @param fields.invitationLanguage of the invitation and later emails until the first sign-in; if omitted, no
- * invitation is sent
- */
+type NewUser = UserFields & {
+  /** See `checkFormId`. */
+  id?: string;
+  /** Refuses an id that is taken; otherwise the user gets a new one. */
+  rejectUsedId?: boolean;
+  /** Of emails until the first sign-in. */
+  language?: Language;
+};
+
+/** Creates a user, whose first sign-in verifies the email. */
 export async function createUser(
   actor: Actor,
-  {
-    id,
-    rejectUsedId = false,
-    invitationLanguage,
-    ...form
-  }: UserFields & { id?: string; rejectUsedId?: boolean; invitationLanguage?: Language },
+  fields: Omit<NewUser, "language">,
 ): Promise<UserCreateResult> {
-  return authorizedTransaction<UserCreateResult>(actor, permissionsToCreate(form.role), async (tx) => {
-    if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
-    const fields = pick(form, fieldNames(userFields));
-    const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
-    const isSame = found !== undefined && changedFields(found, fields, fieldNames(userFields)).length === 0;
-    const checked = await checkFormId(tx, user, { id, rejectUsedId, existing: found, isSame });
-    if (checked.result === "repeated") return { result: "created", user: userDetailOf(checked.row) };
-    if (checked.result === "idUsed") return { result: "idUsed" };
-    if (checked.result === "taken") return { result: "emailTaken" };
-    const created = firstRowOrThrow(
-      await tx
-        .insert(user)
-        .values({
-          ...(checked.id && { id: checked.id }),
-          ...fields,
-          role: formatRoles([fields.role]),
-          emailVerified: false,
-          language: invitationLanguage,
-        })
-        .returning(),
-    );
-    await emit(tx, {
-      actor,
-      kind: "user.create",
-      subject: created,
-      details: { role: created.role },
-    });
-    if (invitationLanguage) await queueInvitation(tx, actor, created, invitationLanguage);
-    return { result: "created", user: userDetailOf(created) };
+  return authorizedTransaction<UserCreateResult>(actor, permissionsToCreate(fields.role), async (tx) => {
+    const created = await createUserInTransaction(tx, actor, fields);
+    if (created.result !== "created") return created;
+    return { result: "created", user: userDetailOf(created.user) };
   });
+}
+
+/** @returns `repeated` if the form with this id has created the user before */
+export async function createUserInTransaction(
+  tx: Transaction,
+  actor: Actor,
+  { id, rejectUsedId = false, language, ...form }: NewUser,
+): Promise<
+  | { result: "created"; user: UserRecord; repeated: boolean }
+  | Exclude<UserCreateResult, { result: "created" }>
+> {
+  if (await lacksPermissionsOf(tx, actor, form.role)) return { result: "morePermissions" };
+  const fields = pick(form, fieldNames(userFields));
+  const [found] = await tx.select().from(user).where(eq(user.email, fields.email));
+  const isSame = found !== undefined && changedFields(found, fields, fieldNames(userFields)).length === 0;
+  const checked = await checkFormId(tx, user, { id, rejectUsedId, existing: found, isSame });
+  if (checked.result === "repeated") return { result: "created", user: checked.row, repeated: true };
+  if (checked.result === "idUsed") return { result: "idUsed" };
+  if (checked.result === "taken") return { result: "emailTaken" };
+  const created = firstRowOrThrow(
+    await tx
+      .insert(user)
+      .values({
+        ...(checked.id && { id: checked.id }),
+        ...fields,
+        role: formatRoles([fields.role]),
+        emailVerified: false,
+        language,
+      })
+      .returning(),
+  );
+  await emit(tx, {
+    actor,
+    kind: "user.create",
+    subject: created,
+    details: { role: created.role },
+  });
+  return { result: "created", user: created, repeated: false };
 }
 
 export function permissionsToCreate(role: Role): Permissions {

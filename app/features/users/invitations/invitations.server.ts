@@ -9,46 +9,86 @@ import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
-import type { Refusal } from "../user.schema.ts";
+import type { Refusal, UserFields } from "../user.schema.ts";
+import type { UserDetail } from "../user-row.ts";
 import { isInvited, lacksPermissionsOf } from "../user-rules.server.ts";
-import { createUser, permissionsToCreate } from "../user-writes.server.ts";
+import { createUserInTransaction, permissionsToCreate } from "../user-writes.server.ts";
+import { userDetailOf } from "../users.server.ts";
 import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 
-type InviteResult =
-  | { result: "invited"; invited: number; existing: string[] }
-  | { result: "tooOften"; retryAfterSeconds: number }
-  | { result: Refusal };
+interface InvitationOptions {
+  /** Of a form, which invites once however often it is sent: users it has created count as invited. */
+  formId?: string;
+  /** Of the emails. */
+  language: Language;
+}
+
+type NotInvited = { result: "tooOften"; retryAfterSeconds: number } | { result: Refusal };
+
+/** Creates a user and sends an invitation. @returns `retryAfterSeconds` if the actor has invited too many recently */
+export async function inviteUser(
+  actor: Actor,
+  fields: UserFields,
+  { formId, language }: InvitationOptions,
+): Promise<{ result: "invited"; user: UserDetail } | { result: "emailTaken" } | NotInvited> {
+  const refused = await consumeNewInvitations(actor, [fields], fields.role);
+  if (refused) return refused;
+  return createInvited(actor, { ...fields, id: formId, language });
+}
 
 /**
  * Creates a user for each address that has none, and sends the invitations.
- * @param formId of a form, which invites once however often it is sent: users it has created count as invited
- * @param language of the emails
- * @returns the addresses that have an account, or `retryAfterSeconds` if the actor has invited too many recently
+ * @returns the addresses that have an account, or as `inviteUser`
  */
 export async function inviteUsers(
   actor: Actor,
   invitees: readonly Invitee[],
-  { formId, role, language }: { formId?: string; role: Role; language: Language },
-): Promise<InviteResult> {
-  const identified = invitees.map((invitee) => ({
-    ...invitee,
-    id: formId && hashToUuid(formId, invitee.email),
-  }));
-  const created = await authorizedTransaction(actor, permissionsToCreate(role), async (tx) => {
-    if (await lacksPermissionsOf(tx, actor, role)) return undefined;
-    return tx.$count(user, isOneOf(user.id, formId ? identified.map(({ id }) => id) : []));
-  });
-  if (created === undefined) return { result: "morePermissions" };
-  const limit = await consumeInvitations(actor, invitees.length - created);
-  if (!limit.allowed) return { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
+  { formId, role, language }: InvitationOptions & { role: Role },
+): Promise<{ result: "invited"; invited: number; existing: string[] } | NotInvited> {
+  const refused = await consumeNewInvitations(actor, invitees, role);
+  if (refused) return refused;
   const existing: string[] = [];
-  for (const invitee of identified) {
-    const { result } = await createUser(actor, { ...invitee, role, invitationLanguage: language });
-    if (result === "emailTaken" || result === "idUsed") existing.push(invitee.email);
-    else if (result !== "created") return { result };
+  for (const invitee of invitees) {
+    const id = formId && hashToUuid(formId, invitee.email);
+    const { result } = await createInvited(actor, { ...invitee, id, role, language });
+    if (result === "emailTaken") existing.push(invitee.email);
+    else if (result !== "invited") return { result };
   }
   return { result: "invited", invited: invitees.length - existing.length, existing };
+}
+
+/** Counts only addresses that have no account: the others get no invitation. */
+async function consumeNewInvitations(
+  actor: Actor,
+  invitees: readonly { email: string }[],
+  role: Role,
+): Promise<NotInvited | undefined> {
+  const emails = invitees.map(({ email }) => email);
+  const known = await authorizedTransaction(actor, permissionsToCreate(role), async (tx) => {
+    if (await lacksPermissionsOf(tx, actor, role)) return undefined;
+    return tx.$count(user, isOneOf(user.email, emails));
+  });
+  if (known === undefined) return { result: "morePermissions" };
+  const limit = await consumeInvitations(actor, emails.length - known);
+  return limit.allowed ? undefined : { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
+}
+
+type CreateInvitedResult = { result: "invited"; user: UserDetail } | { result: "emailTaken" | Refusal };
+
+function createInvited(
+  actor: Actor,
+  { language, ...fields }: UserFields & { id?: string; language: Language },
+): Promise<CreateInvitedResult> {
+  const permissions = permissionsToCreate(fields.role);
+  return authorizedTransaction<CreateInvitedResult>(actor, permissions, async (tx) => {
+    const created = await createUserInTransaction(tx, actor, { ...fields, language });
+    if (created.result !== "created") {
+      return { result: created.result === "idUsed" ? "emailTaken" : created.result };
+    }
+    if (!created.repeated) await queueInvitation(tx, actor, created.user, language);
+    return { result: "invited", user: userDetailOf(created.user) };
+  });
 }
 
 export function consumeInvitations(actor: Actor, count: number): Promise<LimitResult> {

@@ -12,11 +12,10 @@ import {
   tooManyInvitationsForm,
   userScreenOrList,
 } from "../form-responses.server.ts";
-import { consumeInvitations } from "../invitations/invitations.server.ts";
+import { inviteUser } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
 import { userFormSchema } from "../user-form.schema.ts";
 import { assignableRoles } from "../user-rights.ts";
-import { createUser } from "../user-writes.server.ts";
 import type { Route } from "./+types/new.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,20 +27,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
   const { data: form, refused } = await validateForm(request, userFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const limit = await consumeInvitations(getActor(context), 1);
-  if (!limit.allowed) {
-    const { retryAfterSeconds } = limit;
+  const { id: formId, ...fields } = form;
+  const invited = await inviteUser(getActor(context), fields, { formId, language: getLanguage(context) });
+  if (invited.result === "tooOften") {
+    const { retryAfterSeconds } = invited;
     return data(tooManyInvitationsForm(form, retryAfterSeconds), tooManyRequests(retryAfterSeconds));
   }
-  const created = await createUser(getActor(context), { ...form, invitationLanguage: getLanguage(context) });
-  if (created.result === "emailTaken" || created.result === "idUsed") {
-    return data(emailTakenForm(form), { status: 400 });
-  }
-  if (created.result !== "created") {
-    return redirectOnRefusal(context, href("/manager/users"), created.result);
+  if (invited.result === "emailTaken") return data(emailTakenForm(form), { status: 400 });
+  if (invited.result !== "invited") {
+    return redirectOnRefusal(context, href("/manager/users"), invited.result);
   }
   const { t } = getI18n(context);
-  const screen = userScreenOrList(context, created.user.id);
+  const screen = userScreenOrList(context, invited.user.id);
   return redirectWithToast(screen, "success", t("users.new.done", { name: form.name, email: form.email }));
 }
 
