@@ -35,15 +35,14 @@ export async function requireUserRight(
 export function redirectOnRefusal(
   context: RequestContext,
   path: string,
-  refusal: Refusal | "conflict" | "alreadyBanned",
+  refusal: Refusal | "alreadyBanned",
 ) {
   const { t } = getI18n(context);
   if (refusal === "gone") {
     const list = returnListPath(href("/manager/users"), requestSearchParams(context));
     return redirectWithToast(list, "info", t("users.refused.gone"));
   }
-  const text = refusal === "conflict" ? "users.update.conflict" : (`users.refused.${refusal}` as const);
-  return redirectWithToast(path, "error", t(text));
+  return redirectWithToast(path, "error", t(`users.refused.${refusal}`));
 }
 
 export function tooManyInvitationsForm(form: UserUpdateFields, retryAfterSeconds: number): RefusedForm {

@@ -61,7 +61,7 @@ function rowsOf(result: unknown, label: ResultRow["label"]): ResultRow[] {
   if (!outcome) return [];
   const refused = bulkRefusals.flatMap((reason) => {
     const value = outcome.refused[reason];
-    return value ? [{ label: `users.jobs.left.${reason}` as const, value }] : [];
+    return value ? [{ label: `users.jobs.skipped.${reason}` as const, value }] : [];
   });
   return [{ label, value: outcome.done }, ...refused];
 }

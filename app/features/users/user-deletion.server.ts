@@ -5,15 +5,15 @@ import { emit } from "#app/events/emit.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { ChangeResult, Conflict } from "./user.schema.ts";
+import type { ChangeResult, ConflictWith, ExpectedVersions } from "./user.schema.ts";
 import { accessRemovalRefusal, changeUserRecord } from "./user-rules.server.ts";
 
 /** Ends the user's sessions and deletes the user, who can be restored for a while. */
-export async function deleteUser(
+export async function deleteUser<Versions extends ExpectedVersions = undefined>(
   actor: Actor,
   id: string,
-  expectedVersions?: readonly number[],
-): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  expectedVersions?: Versions,
+): Promise<ChangeResult<{ before: UserRecord }> | ConflictWith<Versions>> {
   return changeUserRecord(actor, { user: ["delete"] }, { id, expectedVersions }, (tx, current) =>
     deleteUserInTransaction(tx, actor, current),
   );

@@ -6,7 +6,7 @@ import { findUserRecord, type UserRecord } from "#app/access/user-record.server.
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { Conflict, Gone, Refusal } from "./user.schema.ts";
+import type { ConflictWith, ExpectedVersions, Gone, Refusal } from "./user.schema.ts";
 
 /**
  * Rules that apply to every caller. They are checked within the writing transaction: of two administrators
@@ -28,17 +28,17 @@ export async function tryAuthorizedTransaction<Result>(
 }
 
 /** Changes one user in a transaction. @param expectedVersions see `isExpectedVersion` */
-export async function changeUserRecord<Result>(
+export async function changeUserRecord<Result, Versions extends ExpectedVersions = undefined>(
   actor: Actor,
   permissions: Permissions,
-  { id, expectedVersions }: { id: string; expectedVersions?: readonly number[] },
+  { id, expectedVersions }: { id: string; expectedVersions?: Versions },
   change: (tx: Transaction, current: UserRecord) => Promise<Result>,
-): Promise<Result | Conflict | Gone> {
-  return authorizedTransaction(actor, permissions, async (tx): Promise<Result | Conflict | Gone> => {
+): Promise<Result | ConflictWith<Versions> | Gone> {
+  return authorizedTransaction<Result | ConflictWith<Versions> | Gone>(actor, permissions, async (tx) => {
     const current = await findUserRecord(tx, id);
     if (!current) return { result: "gone" };
     if (!isExpectedVersion(current.updatedAt.getTime(), expectedVersions)) {
-      return { result: "conflict" };
+      return { result: "conflict" } as ConflictWith<Versions>;
     }
     return change(tx, current);
   });

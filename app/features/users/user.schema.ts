@@ -47,6 +47,11 @@ export type Refusal =
 /** The user was changed since the version that the caller expected. */
 export type Conflict = { result: "conflict" };
 
+export type ExpectedVersions = readonly number[] | undefined;
+
+/** Only callers that expect a version get a conflict. */
+export type ConflictWith<Versions extends ExpectedVersions> = Versions extends undefined ? never : Conflict;
+
 export type Gone = { result: "gone" };
 
 export type ChangeResult<Done = object> = ({ result: "done" } & Done) | { result: Refusal };

@@ -6,7 +6,7 @@ import { authorizedTransaction, forbidden } from "#app/access/authorized-transac
 import type { Permissions } from "#app/access/permissions.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
-import type { ChangeResult, Conflict } from "#app/features/users/user.schema.ts";
+import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { changeUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -90,7 +90,7 @@ export async function removeOwnPicture(actor: Actor): Promise<string | undefined
 export async function removeUserPicture(
   actor: Actor,
   userId: string,
-): Promise<ChangeResult<{ uploadId?: string }> | Conflict> {
+): Promise<ChangeResult<{ uploadId?: string }>> {
   return changeUserRecord(actor, { user: ["update"] }, { id: userId }, async (tx, person) => {
     if (await lacksPermissionsOf(tx, actor, person.role)) return { result: "morePermissions" };
     return { result: "done", uploadId: await removePicture(tx, actor, person) };

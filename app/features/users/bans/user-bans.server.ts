@@ -7,7 +7,7 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
-import type { ChangeResult, Conflict } from "../user.schema.ts";
+import type { ChangeResult, ConflictWith, ExpectedVersions } from "../user.schema.ts";
 import { accessRemovalRefusal, changeUserRecord, lacksPermissionsOf } from "../user-rules.server.ts";
 
 export interface Ban {
@@ -17,12 +17,12 @@ export interface Ban {
 }
 
 /** @returns `before`: the record as it was, also below */
-export async function banUser(
+export async function banUser<Versions extends ExpectedVersions = undefined>(
   actor: Actor,
   id: string,
   { reason, until }: Ban,
-  expectedVersions?: readonly number[],
-): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  expectedVersions?: Versions,
+): Promise<ChangeResult<{ before: UserRecord }> | ConflictWith<Versions>> {
   return changeUserRecord(actor, { user: ["ban"] }, { id, expectedVersions }, (tx, current) =>
     banUserInTransaction(tx, actor, current, { reason, until }),
   );
@@ -33,7 +33,7 @@ export async function banUserUnlessBanned(
   actor: Actor,
   id: string,
   ban: Ban,
-): Promise<ChangeResult<{ before: UserRecord }> | Conflict | { result: "alreadyBanned" }> {
+): Promise<ChangeResult<{ before: UserRecord }> | { result: "alreadyBanned" }> {
   return changeUserRecord(actor, { user: ["ban"] }, { id }, async (tx, current) =>
     isBanned(current) ? { result: "alreadyBanned" as const } : banUserInTransaction(tx, actor, current, ban),
   );
@@ -67,11 +67,11 @@ export async function banUserInTransaction(
   return { result: "done", before: current };
 }
 
-export async function unbanUser(
+export async function unbanUser<Versions extends ExpectedVersions = undefined>(
   actor: Actor,
   id: string,
-  expectedVersions?: readonly number[],
-): Promise<ChangeResult<{ before: UserRecord }> | Conflict> {
+  expectedVersions?: Versions,
+): Promise<ChangeResult<{ before: UserRecord }> | ConflictWith<Versions>> {
   return changeUserRecord(actor, { user: ["ban"] }, { id, expectedVersions }, (tx, current) =>
     unbanUserInTransaction(tx, actor, current),
   );

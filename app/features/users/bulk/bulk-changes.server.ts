@@ -11,7 +11,7 @@ import { tryAuthorizedTransaction } from "../user-rules.server.ts";
 import { endUserSessionsInTransaction } from "../user-sessions.server.ts";
 import { type BulkChange, type BulkOperation, bulkPermissions } from "./bulk.schema.ts";
 
-/** Each has a text at `users.jobs.left.…`. */
+/** Each has a text at `users.jobs.skipped.…`. */
 export const bulkRefusals = [
   "self",
   "morePermissions",

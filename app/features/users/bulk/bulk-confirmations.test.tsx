@@ -12,10 +12,10 @@ const users = ["1", "2"].map((id) => ({ id, name: "Ada", email: "ada@example.org
 
 function renderConfirmation(screen: unknown, operation: BulkOperation) {
   const loaderData = {
-    ...{ operation, users, leftOut: [], roles: ["user"], today: "2026-01-01", list: "/manager/users" },
+    ...{ operation, users, skipped: [], roles: ["user"], today: "2026-01-01", list: "/manager/users" },
     ...{ id: "1", total: { count: 2, more: false } },
   };
-  const Component = () => createElement(screen as ComponentType<object>, { loaderData });
+  const Component = () => createElement(screen as ComponentType<{ loaderData: object }>, { loaderData });
   const Stub = createRoutesStub([{ path: "/", Component }]);
   return renderToStaticMarkup(
     <TranslatorContext value={i18nFor("en")}>

@@ -100,7 +100,7 @@ const countUsers = (role?: Role) => db().$count(user, role && eq(user.role, role
 describe("a change of all matching users", () => {
   test("still shows results that an earlier version stored", () => {
     const rows = deleteUsersJob.resultRows?.({ done: 2, left: 1, refused: { self: 1 } });
-    expect(rows).toMatchObject([{ value: 2 }, { label: "users.jobs.left.self", value: 1 }]);
+    expect(rows).toMatchObject([{ value: 2 }, { label: "users.jobs.skipped.self", value: 1 }]);
   });
 
   test("deletes them, within the rules, and reports the outcome", async () => {
@@ -117,7 +117,7 @@ describe("a change of all matching users", () => {
       ...{ progress: jobBatchSize + 9, progressTotal: jobBatchSize + 9 },
       result: [
         { label: "users.jobs.deleted", value: jobBatchSize + 8 },
-        { label: "users.jobs.left.self", value: 1 },
+        { label: "users.jobs.skipped.self", value: 1 },
       ],
     });
     expect(events.filter(({ kind }) => kind === "user.delete")).toHaveLength(jobBatchSize + 8);

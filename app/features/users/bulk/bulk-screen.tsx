@@ -11,18 +11,18 @@ import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
-import { LeftOutNotice, type LeftOutUser } from "./left-out-notice.tsx";
+import { SkippedUsersNotice, type SkippedUser } from "./skipped-users-notice.tsx";
 
 type BulkScreenProps = BulkFieldsProps & {
   title: string;
   description: string;
-  leftOut: LeftOutUser[];
+  skipped: SkippedUser[];
   list: string;
   /** The users who will change, and the hidden fields that name them. */
   children: ReactNode;
 };
 
-export function BulkScreen({ title, description, leftOut, list, children, ...fields }: BulkScreenProps) {
+export function BulkScreen({ title, description, skipped, list, children, ...fields }: BulkScreenProps) {
   const { t } = useTranslation();
   const { operation } = fields;
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function BulkScreen({ title, description, leftOut, list, children, ...fie
       >
         <RestoredDraftNotice restored={restored} />
         {children}
-        <LeftOutNotice leftOut={leftOut} />
+        <SkippedUsersNotice skipped={skipped} />
         <AnnouncedErrorContext value={announced}>
           <BulkFields {...fields} />
         </AnnouncedErrorContext>

@@ -20,7 +20,7 @@ import { parseBulkFields, requireBulkPermission } from "../bulk/bulk-form.server
 import { findBulkJob, requestBulkChange } from "../bulk/bulk-request.server.ts";
 import { BulkScreen } from "../bulk/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "../bulk/bulk-user-list.tsx";
-import { separateLeftOut } from "../bulk/left-out-users.server.ts";
+import { partitionSkipped } from "../bulk/skipped-users.server.ts";
 import { isUserListed, listUsers } from "../user-list.server.ts";
 import { type UserQuery, userListShape } from "../user-list-shape.ts";
 import { assignableRoles } from "../user-rights.ts";
@@ -36,13 +36,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw await redirectWithToast(list, "info", getI18n(context).t(text));
   }
   const { user: viewer } = requireBulkPermission(context, operation);
-  const { users, leftOut } = separateLeftOut(viewer, page.rows);
+  const { users, skipped } = partitionSkipped(viewer, page.rows);
   const isShown = page.rows.some(({ id }) => id === viewer.id);
   if (page.next && !isShown && (await isUserListed(query, viewer.id))) {
-    leftOut.push(...separateLeftOut(viewer, [viewer]).leftOut);
+    skipped.push(...partitionSkipped(viewer, [viewer]).skipped);
   }
-  if (page.total.count === leftOut.length && leftOut[0]) {
-    const text = `users.refused.${leftOut[0].refusal}` as const;
+  if (page.total.count === skipped.length && skipped[0]) {
+    const text = `users.refused.${skipped[0].refusal}` as const;
     throw await redirectWithToast(list, "info", getI18n(context).t(text));
   }
   return {
@@ -50,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     operation,
     total: page.total,
     users: await withPictures(users),
-    leftOut,
+    skipped,
     roles: assignableRoles(viewer.role),
     today: todayInTimeZone(request),
     list,
@@ -91,8 +91,8 @@ export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentPr
   const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
   const { id, total, users, ...screen } = loaderData;
-  const { operation, leftOut } = screen;
-  const count = total.more ? total.count : total.count - leftOut.length;
+  const { operation, skipped } = screen;
+  const count = total.more ? total.count : total.count - skipped.length;
   const exactTitle = t(`users.bulk.${operation}.title`, { count });
   const openTitle = t(`users.bulk.${operation}.titleMore`, { total: count });
   const consequences =

@@ -18,7 +18,7 @@ import { changeUsers } from "../bulk/bulk-changes.server.ts";
 import { parseBulkFields, requireBulkPermission } from "../bulk/bulk-form.server.ts";
 import { BulkScreen } from "../bulk/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "../bulk/bulk-user-list.tsx";
-import { separateLeftOut } from "../bulk/left-out-users.server.ts";
+import { partitionSkipped } from "../bulk/skipped-users.server.ts";
 import { offerBulkUndo } from "../offer-undo.server.ts";
 import { assignableRoles } from "../user-rights.ts";
 import { getUsers } from "../users.server.ts";
@@ -36,18 +36,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const { operation, ids } = confirmation.data;
   const { user: viewer } = requireBulkPermission(context, operation);
-  const { users, leftOut } = separateLeftOut(viewer, await getUsers(ids));
+  const { users, skipped } = partitionSkipped(viewer, await getUsers(ids));
   if (users.length === 0) {
     const { t } = getI18n(context);
-    const text = leftOut[0]
-      ? t(`users.refused.${leftOut[0].refusal}`)
+    const text = skipped[0]
+      ? t(`users.refused.${skipped[0].refusal}`)
       : t("users.bulk.gone", { count: new Set(ids).size });
     throw await redirectWithToast(list, "info", text);
   }
   return {
     operation,
     users: [...(await withPictures(users.slice(0, maxShownUsers))), ...users.slice(maxShownUsers)],
-    leftOut,
+    skipped,
     roles: assignableRoles(viewer.role),
     today: todayInTimeZone(request),
     list,
@@ -70,17 +70,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = getActor(context);
   const { done, refused: reasons, before } = await changeUsers(actor, ids, change);
   const { gone = 0, alreadyBanned = 0, sameRole = 0, ...byRules } = reasons;
-  const left = Object.values(byRules).reduce((sum, count) => sum + count, 0);
+  const notChanged = Object.values(byRules).reduce((sum, count) => sum + count, 0);
   const messages = [
     t(`users.bulk.${operation}.done`, { count: done }),
     gone > 0 ? t("users.bulk.gone", { count: gone }) : "",
     alreadyBanned > 0 ? t("users.bulk.alreadyBanned", { count: alreadyBanned }) : "",
     sameRole > 0 ? t("users.bulk.sameRole", { count: sameRole }) : "",
-    left > 0 ? t("users.bulk.left", { count: left }) : "",
+    notChanged > 0 ? t("users.bulk.notChanged", { count: notChanged }) : "",
   ];
   return redirectWithToast(
     returnListPath(href("/manager/users"), url.searchParams),
-    left + gone + alreadyBanned > 0 ? "warning" : "success",
+    notChanged + gone + alreadyBanned > 0 ? "warning" : "success",
     messages.filter(Boolean).join(" "),
     { undo: await offerBulkUndo(actor, before, change) },
   );

@@ -1,7 +1,7 @@
 import type { Refusal } from "../user.schema.ts";
 import { hasAllPermissionsOf } from "../user-rights.ts";
 import type { BulkUser } from "./bulk-user-list.tsx";
-import type { LeftOutUser } from "./left-out-notice.tsx";
+import type { SkippedUser } from "./skipped-users-notice.tsx";
 
 interface Viewer {
   id: string;
@@ -9,17 +9,17 @@ interface Viewer {
 }
 
 /** Separates the users that a rule protects. The change itself checks every rule again. */
-export function separateLeftOut(
+export function partitionSkipped(
   viewer: Viewer,
   users: BulkUser[],
-): { users: BulkUser[]; leftOut: LeftOutUser[] } {
+): { users: BulkUser[]; skipped: SkippedUser[] } {
   const checked = users.map(({ id, name, email, role }) => ({
     user: { id, name, email, role },
     refusal: bulkRefusal(viewer, { id, role }),
   }));
   return {
     users: checked.flatMap(({ user, refusal }) => (refusal ? [] : [user])),
-    leftOut: checked.flatMap(({ user, refusal }) => (refusal ? [{ user, refusal }] : [])),
+    skipped: checked.flatMap(({ user, refusal }) => (refusal ? [{ user, refusal }] : [])),
   };
 }
 

@@ -3,19 +3,19 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Refusal } from "../user.schema.ts";
 import type { BulkUser } from "./bulk-user-list.tsx";
 
-/** A user whom a bulk operation leaves out, and the rule for it. */
-export interface LeftOutUser {
+/** A user whom a bulk operation skips, and the rule for it. */
+export interface SkippedUser {
   user: BulkUser;
   refusal: Refusal;
 }
 
-export function LeftOutNotice({ leftOut }: { leftOut: LeftOutUser[] }) {
+export function SkippedUsersNotice({ skipped }: { skipped: SkippedUser[] }) {
   const { t } = useTranslation();
-  if (leftOut.length === 0) return null;
+  if (skipped.length === 0) return null;
   return (
-    <Notice tone="info" title={t("users.bulk.leftOut", { count: leftOut.length })}>
+    <Notice tone="info" title={t("users.bulk.skipped", { count: skipped.length })}>
       <ul>
-        {leftOut.map(({ user, refusal }) => (
+        {skipped.map(({ user, refusal }) => (
           <li key={user.id}>
             <bdi className="wrap-anywhere">{user.email}</bdi> · {t(`users.refused.${refusal}`)}
           </li>
