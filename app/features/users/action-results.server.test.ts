@@ -58,7 +58,7 @@ async function respond(
   const response = await handle(request, context);
   const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   const { toast } = await takeToast(new Request(url, { headers: { cookie } }));
-  if (response.status === 400) return response.json();
+  if (response.status === 400 || (fields && response.status === 200)) return response.json();
   if (response.status === 429) return { retryAfter: response.headers.get("Retry-After") };
   return { location: response.headers.get("Location"), type: toast?.type, message: toast?.message };
 }
@@ -254,24 +254,10 @@ function invite(addresses: string[]) {
   return post(inviteSeveral, "/manager/users/invite", Object.entries(fields));
 }
 
-test.each([
-  [1, "1 address already has an account: known1-0@example.org"],
-  [
-    3,
-    "3 addresses already have an account: known3-0@example.org, known3-1@example.org, and known3-2@example.org",
-  ],
-  [
-    5,
-    "5 addresses already have an account: known5-0@example.org, known5-1@example.org, known5-2@example.org, and 2 more",
-  ],
-])("an invitation names whose account exists, of %i", async (count, text) => {
-  const known = Array.from({ length: count }, (_, index) => `known${count}-${index}@example.org`);
-  for (const email of known) await makeUser({ email });
-  expect(await invite([`new${count}@example.org`, ...known])).toEqual({
-    location: "/manager/users",
-    type: "warning",
-    message: `1 invitation is on its way. ${text}`,
-  });
+test.each([1, 49])("an invitation names all whose account exists, of %i", async (count) => {
+  const existing = Array.from({ length: count }, (_, index) => `known${count}-${index}@example.org`);
+  for (const email of existing) await makeUser({ email });
+  expect(await invite([`new${count}@example.org`, ...existing])).toEqual({ invited: 1, existing });
 });
 
 test("invitations sent twice by the same form are sent once, and both responses say so", async () => {
@@ -325,15 +311,6 @@ test("an invitation that is not sent again says that the account has sent too ma
     type: "error",
     message: "You have sent too many invitations. Try again in 60 minutes.",
   });
-});
-
-test("the toast about existing accounts fits into a cookie", async () => {
-  const known = Array.from(
-    { length: 4 },
-    (_, index) => `${"x".repeat(60)}@${`${index}`.repeat(60)}.${"example.".repeat(15)}org`,
-  );
-  for (const email of known) await makeUser({ email });
-  expect(await invite(known)).toMatchObject({ message: expect.stringContaining(known[2] ?? "") });
 });
 
 test.each([

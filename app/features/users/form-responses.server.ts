@@ -32,11 +32,7 @@ export async function requireUserRight(
 }
 
 /** @param path of the user's screen; a deleted user leads back to the list */
-export function redirectOnRefusal(
-  context: RequestContext,
-  path: string,
-  refusal: Refusal | "alreadyBanned",
-) {
+export function redirectOnRefusal(context: RequestContext, path: string, refusal: Refusal | "alreadyBanned") {
   const { t } = getI18n(context);
   if (refusal === "gone") {
     const list = returnListPath(href("/manager/users"), requestSearchParams(context));

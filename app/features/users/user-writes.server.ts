@@ -36,10 +36,7 @@ type NewUser = UserFields & {
 };
 
 /** Creates a user, whose first sign-in verifies the email. */
-export async function createUser(
-  actor: Actor,
-  fields: Omit<NewUser, "language">,
-): Promise<UserCreateResult> {
+export async function createUser(actor: Actor, fields: Omit<NewUser, "language">): Promise<UserCreateResult> {
   return authorizedTransaction<UserCreateResult>(actor, permissionsToCreate(fields.role), async (tx) => {
     const created = await createUserInTransaction(tx, actor, fields);
     if (created.result !== "created") return created;

@@ -11,7 +11,7 @@ import { useFocusFirstError } from "#app/ui/forms/use-focus-first-error.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { BulkFields, type BulkFieldsProps } from "./bulk-fields.tsx";
-import { SkippedUsersNotice, type SkippedUser } from "./skipped-users-notice.tsx";
+import { type SkippedUser, SkippedUsersNotice } from "./skipped-users-notice.tsx";
 
 type BulkScreenProps = BulkFieldsProps & {
   title: string;

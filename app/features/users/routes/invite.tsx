@@ -3,7 +3,6 @@ import { data, href } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import type { RequestContext } from "#app/http/request-context.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
@@ -20,18 +19,19 @@ import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { redirectOnRefusal } from "../form-responses.server.ts";
 import { invitationSchema, maxInvitations, parseInvitees } from "../invitations/invitation.schema.ts";
+import { InvitationResult } from "../invitations/invitation-result.tsx";
 import { inviteUsers } from "../invitations/invitations.server.ts";
 import { assignableRoles } from "../user-rights.ts";
 import type { Route } from "./+types/invite.ts";
 
 const maxListedInvalid = 10;
-const maxListedExisting = 3;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = requirePermission(context, { user: ["create"] });
@@ -67,23 +67,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const list = returnListPath(href("/manager/users"), url.searchParams);
   if (invitation.result !== "invited") return redirectOnRefusal(context, list, invitation.result);
-  return redirectWithToast(list, ...summarize(context, invitation));
+  const { invited, existing } = invitation;
+  // Too many addresses for a toast, which also goes away.
+  if (existing.length > 0) return { invited, existing };
+  const text = getI18n(context).t("users.invitation.sentSeveral", { count: invited });
+  return redirectWithToast(list, "success", text);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
-}
-
-function summarize(
-  context: RequestContext,
-  { invited, existing }: { invited: number; existing: string[] },
-): ["success" | "warning", string] {
-  const i18n = getI18n(context);
-  const sent = i18n.t("users.invitation.sentSeveral", { count: invited });
-  if (existing.length === 0) return ["success", sent];
-  const list = formatSome(i18n, existing, maxListedExisting);
-  const known = i18n.t("users.invitation.existing", { count: existing.length, list });
-  return ["warning", `${sent} ${known}`];
 }
 
 function formatSome({ t, language }: i18n, texts: string[], max: number) {
@@ -92,11 +84,9 @@ function formatSome({ t, language }: i18n, texts: string[], max: number) {
   return formatList(language, more > 0 ? [...shown, t("users.invitation.more", { count: more })] : shown);
 }
 
-export default function InviteUsers({ loaderData }: Route.ComponentProps) {
+export default function InviteUsers({ loaderData, ...route }: Route.ComponentProps) {
+  const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
-  const { id, roles, language } = loaderData;
-  const { form, field, pending } = useValidatedForm(() => invitationSchema, { role: "user", language });
-  const restored = useRestoredDraft(form.ref);
   const back = useReturnList().backToList(href("/manager/users"));
   return (
     <>
@@ -106,44 +96,59 @@ export default function InviteUsers({ loaderData }: Route.ComponentProps) {
         description={t("users.invitation.description")}
         back={{ to: back, label: t("users.detail.back") }}
       />
-      <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
-        <RestoredDraftNotice restored={restored} />
-        <HiddenInput name="id" value={id} />
-        <TextareaField
-          {...field("emails")}
-          label={t("users.invitation.emails")}
-          hint={t("users.invitation.emailsHint", { max: maxInvitations })}
-          inputMode="email"
-          dir="ltr"
-          className="rtl:text-end"
-          required
-        />
-        {roles.length > 0 ? (
-          <SelectField
-            {...field("role")}
-            label={t("users.form.role")}
-            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-          />
-        ) : (
-          <input type="hidden" name="role" value="user" />
-        )}
-        {languageCodes.length > 1 ? (
-          <SelectField
-            {...field("language")}
-            label={t("users.invitation.language")}
-            options={languageCodes.map((value) => ({ value, label: languageName(value), lang: value }))}
-          />
-        ) : (
-          <input type="hidden" name="language" value={language} />
-        )}
-        <EditFormButtons
-          submitLabel={t("users.invitation.submit")}
-          pending={pending}
-          pendingLabel={t("users.invitation.submitting")}
-          cancelTo={back}
-          cancelLabel={t("users.update.cancel")}
-        />
-      </ValidatedForm>
+      {actionData && "existing" in actionData ? (
+        <InvitationResult {...actionData} />
+      ) : (
+        <InvitationForm {...loaderData} back={back} />
+      )}
     </>
+  );
+}
+
+type InvitationFormProps = Route.ComponentProps["loaderData"] & { back: string };
+
+function InvitationForm({ id, roles, language, back }: InvitationFormProps) {
+  const { t } = useTranslation();
+  const { form, field, pending } = useValidatedForm(() => invitationSchema, { role: "user", language });
+  const restored = useRestoredDraft(form.ref);
+  return (
+    <ValidatedForm {...form} className="grid max-w-[40rem] gap-6">
+      <RestoredDraftNotice restored={restored} />
+      <HiddenInput name="id" value={id} />
+      <TextareaField
+        {...field("emails")}
+        label={t("users.invitation.emails")}
+        hint={t("users.invitation.emailsHint", { max: maxInvitations })}
+        inputMode="email"
+        dir="ltr"
+        className="rtl:text-end"
+        required
+      />
+      {roles.length > 0 ? (
+        <SelectField
+          {...field("role")}
+          label={t("users.form.role")}
+          options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+        />
+      ) : (
+        <input type="hidden" name="role" value="user" />
+      )}
+      {languageCodes.length > 1 ? (
+        <SelectField
+          {...field("language")}
+          label={t("users.invitation.language")}
+          options={languageCodes.map((value) => ({ value, label: languageName(value), lang: value }))}
+        />
+      ) : (
+        <input type="hidden" name="language" value={language} />
+      )}
+      <EditFormButtons
+        submitLabel={t("users.invitation.submit")}
+        pending={pending}
+        pendingLabel={t("users.invitation.submitting")}
+        cancelTo={back}
+        cancelLabel={t("users.update.cancel")}
+      />
+    </ValidatedForm>
   );
 }
