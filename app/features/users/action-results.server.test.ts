@@ -137,6 +137,20 @@ test.each([
 });
 
 test.each([
+  ["update", updateUser, {}],
+  ["ban", ban, {}],
+  ["unban", unban, { banned: true }],
+  ["invite", resendInvitation, { emailVerified: false }],
+])("%s from the menu of a row leads back to the list", async (name, action, fields) => {
+  const { id, email } = await makeUser(fields);
+  const path = `/manager/users/${id}/${name}?back=list&list=searchTerm%3Dada`;
+  expect(await post(action, path, Object.entries({ name: "Ada", email, role: "user" }))).toMatchObject({
+    location: "/manager/users?searchTerm=ada",
+    type: "success",
+  });
+});
+
+test.each([
   ["update", openUpdate],
   ["ban", openBan],
 ])("%s is not offered for an account with more permissions", async (name, loader) => {

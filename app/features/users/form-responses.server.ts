@@ -9,12 +9,13 @@ import { serializeFields } from "#app/resources/fields/serialize-fields.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import type { RefusedForm } from "#app/validation/form.server.ts";
 import { type Refusal, type UserUpdateFields, userFields } from "./user.schema.ts";
+import { returnsToList } from "./user-return.ts";
 import { getUserRights, mayOpenUsers } from "./user-rights.ts";
 
-/** The user's screen, or the list for a viewer who may not open it. */
+/** The user's screen, or the list for a viewer who may not open it or comes from the menu of its row. */
 export function userScreenOrList(context: RequestContext, id: string): string {
   const searchParams = requestSearchParams(context);
-  return mayOpenUsers(requireSession(context).user.role)
+  return mayOpenUsers(requireSession(context).user.role) && !returnsToList(searchParams)
     ? keepReturnList(href("/manager/users/:id", { id }), searchParams)
     : returnListPath(href("/manager/users"), searchParams);
 }

@@ -48,6 +48,7 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
           rights={rights}
           actions={actions}
           keepList={keepList}
+          confirmDeletionAt={keepList(`${href("/manager/users/:id", { id: user.id })}?confirm=delete`)}
           preventScrollReset
         />
       </div>
@@ -55,8 +56,10 @@ export function UserActions({ user, rights, actions }: UserActionsProps) {
   );
 }
 
-export function UserActionButtons(props: UserActionsProps & UserActionProps) {
-  const { user, rights, actions, keepList, preventScrollReset } = props;
+type UserActionButtonsProps = UserActionsProps & UserActionProps & { confirmDeletionAt: string };
+
+export function UserActionButtons(props: UserActionButtonsProps) {
+  const { user, rights, actions, keepList, confirmDeletionAt, preventScrollReset } = props;
   const { t } = useTranslation();
   const { id } = user;
   return (
@@ -97,11 +100,7 @@ export function UserActionButtons(props: UserActionsProps & UserActionProps) {
       ) : null}
       {rights.mayDelete ? (
         <ActionWithDescription hint={t("users.actions.deleteHint")}>
-          <ButtonLink
-            to={keepList(`${href("/manager/users/:id", { id })}?confirm=delete`)}
-            preventScrollReset
-            className="text-danger!"
-          >
+          <ButtonLink to={confirmDeletionAt} preventScrollReset className="text-danger!">
             {t("users.actions.delete")}
           </ButtonLink>
         </ActionWithDescription>

@@ -25,13 +25,19 @@ const user = {
   ...{ createdAt: 0, lastSignInAt: null, onboardedAt: null },
 };
 
-function renderMenu(viewerRole: string, { role = "user", invited = false }) {
+function renderMenu(viewerRole: string, { role = "user", invited = false, confirming = false }) {
   const rights = getUserRights({ id: "2", role: viewerRole }, { id: user.id, role });
   const Stub = createRoutesStub([
     {
       path: "/",
       Component: () => (
-        <UserMenuDialog user={{ ...user, role, invited }} rights={rights} actions={{}} listQuery="" />
+        <UserMenuDialog
+          user={{ ...user, role, invited }}
+          rights={rights}
+          actions={{}}
+          confirming={confirming}
+          listQuery="?role=user"
+        />
       ),
     },
   ]);
@@ -52,6 +58,17 @@ test.each([
   const html = renderMenu(viewerRole, fields);
   expect(html.includes("You cannot change this account.")).toBe(!offersSomething);
   expect(html.includes("/manager/users/1/")).toBe(offersSomething);
+});
+
+test("a deletion is confirmed on the list, and everything leads back to it", () => {
+  const menu = renderMenu("admin", {});
+  expect(menu).toContain('href="/manager/users?role=user&amp;menu=1&amp;confirm=delete"');
+  expect(menu).toContain('href="/manager/users/1/ban?back=list&amp;list=role%3Duser"');
+  const confirmation = renderMenu("admin", { confirming: true });
+  expect(confirmation).toContain("Delete Ada?");
+  expect(confirmation).toContain('action="/manager/users/1/delete?back=list&amp;list=role%3Duser"');
+  expect(confirmation).toContain('href="/manager/users?role=user"');
+  expect(confirmation).not.toContain('href="/manager/users/1');
 });
 
 test("only users who may change others get menus", () => {

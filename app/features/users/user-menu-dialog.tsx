@@ -5,7 +5,9 @@ import { withReturnList } from "#app/lists/return-list.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { ConfirmUserDeletion } from "./confirm-user-deletion.tsx";
 import { hasUserActions, UserActionButtons } from "./user-actions.tsx";
+import { withReturnToList } from "./user-return.ts";
 import type { UserRights } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 
@@ -14,21 +16,25 @@ interface UserMenuDialogProps {
   rights: UserRights;
   /** Left out for the visitor's own account. */
   actions?: SlotData;
+  /** Whether the visitor is asked to confirm the deletion. */
+  confirming: boolean;
   /** The query of the list behind it. */
   listQuery: string;
 }
 
 /** The actions for a user of the list, without leaving it. */
-export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDialogProps) {
+export function UserMenuDialog({ user, rights, actions, confirming, listQuery }: UserMenuDialogProps) {
   const { t } = useTranslation();
-  const keepList = (path: string) => withReturnList(path, listQuery);
+  const keepList = (path: string) => withReturnToList(path, listQuery);
   const { id } = user;
+  const list = `${href("/manager/users")}${listQuery}`;
+  if (confirming) return <ConfirmUserDeletion user={user} keepList={keepList} cancelTo={list} />;
   const hasActions = actions !== undefined && hasUserActions({ user, rights, actions });
   return (
     <Dialog
       title={displayName(user)}
       description={user.name ? <bdi>{user.email}</bdi> : undefined}
-      closeTo={`${href("/manager/users")}${listQuery}`}
+      closeTo={list}
     >
       <div className="flex flex-wrap gap-3">
         {rights.mayUpdate ? (
@@ -37,7 +43,10 @@ export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDia
           </ButtonLink>
         ) : null}
         {rights.maySetRole ? (
-          <ButtonLink icon="manager" to={keepList(`${href("/manager/users/bulk")}?operation=role&id=${id}`)}>
+          <ButtonLink
+            icon="manager"
+            to={withReturnList(`${href("/manager/users/bulk")}?operation=role&id=${id}`, listQuery)}
+          >
             {t("users.bulk.role.button")}
           </ButtonLink>
         ) : null}
@@ -45,7 +54,13 @@ export function UserMenuDialog({ user, rights, actions, listQuery }: UserMenuDia
       {rights.mayUpdate || rights.maySetRole || hasActions ? null : <p>{t("users.actions.none")}</p>}
       {actions ? (
         <div className="divide-y divide-line">
-          <UserActionButtons user={user} rights={rights} actions={actions} keepList={keepList} />
+          <UserActionButtons
+            user={user}
+            rights={rights}
+            actions={actions}
+            keepList={keepList}
+            confirmDeletionAt={`${list}${listQuery ? "&" : "?"}menu=${id}&confirm=delete`}
+          />
         </div>
       ) : null}
     </Dialog>

@@ -1,5 +1,5 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { link } from "#tests/e2e/controls.ts";
+import { button, link } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insert, stored } from "./rows.ts";
 
@@ -23,5 +23,17 @@ asAdministrator(
     await expect(page.getByText("Role of 1 user changed.")).toBeVisible();
     await expect(page).toHaveURL(/searchTerm=Ines/);
     expect(await stored(server, "id", id)).toMatchObject([{ role: "admin" }]);
+
+    await link(page, `Actions for ${name}`).click();
+    await menu.getByRole("link", { name: "Ban" }).click();
+    await button(page, "Ban user").click();
+    await expect(page.getByText(`${name} is banned.`)).toBeVisible();
+    await expect(page).toHaveURL(list);
+    await link(page, `Actions for ${name}`).click();
+    await menu.getByRole("link", { name: "Delete user" }).click();
+    const confirmation = page.getByRole("dialog", { name: `Delete ${name}?` });
+    await confirmation.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(list);
+    expect(await stored(server, "id", id)).toMatchObject([{ id }]);
   },
 );

@@ -1,17 +1,16 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { homePath } from "#app/access/navigation-paths.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
+import { redirectOnRefusal, userScreenOrList } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { startImpersonation } from "../impersonation.server.ts";
 import type { Route } from "./+types/start.ts";
 
-export async function action({ request, params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["impersonate"] });
   const started = await startImpersonation(params.id, request, context);
-  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+  const screen = userScreenOrList(context, params.id);
   const { t } = getI18n(context);
   if (started.result === "administrator" || started.result === "banned") {
     return redirectWithToast(screen, "error", t(`impersonation.refused.${started.result}`));
@@ -22,7 +21,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithToast(homePath(user.role), "info", message, { headers });
 }
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["impersonate"] });
-  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
+  return redirect(userScreenOrList(context, params.id));
 }

@@ -1,17 +1,16 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { redirectOnRefusal } from "#app/features/users/form-responses.server.ts";
+import { redirectOnRefusal, userScreenOrList } from "#app/features/users/form-responses.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { offerPictureUndo } from "../pictures/offer-picture-undo.server.ts";
 import { removeUserPicture } from "../pictures/picture-writes.server.ts";
 import type { Route } from "./+types/remove-user-picture.ts";
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["update"] });
-  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+  const screen = userScreenOrList(context, params.id);
   const actor = getActor(context);
   const removed = await removeUserPicture(actor, params.id);
   if (removed.result !== "done") return redirectOnRefusal(context, screen, removed.result);
@@ -20,7 +19,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   });
 }
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["update"] });
-  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
+  return redirect(userScreenOrList(context, params.id));
 }

@@ -5,7 +5,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { redirectOnRefusal } from "../form-responses.server.ts";
+import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { offerUserDeletionUndo } from "../offer-undo.server.ts";
 import { deleteUser } from "../user-deletion.server.ts";
 import type { Route } from "./+types/delete.ts";
@@ -17,8 +17,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const actor = getActor(context);
   const deleted = await deleteUser(actor, params.id);
   if (deleted.result !== "done") {
-    const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
-    return redirectOnRefusal(context, screen, deleted.result);
+    return redirectOnRefusal(context, userScreenOrList(context, params.id), deleted.result);
   }
   const name = displayName(deleted.before);
   return redirectWithToast(list, "success", getI18n(context).t("users.actions.deleted", { name }), {

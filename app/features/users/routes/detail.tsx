@@ -16,12 +16,12 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
-import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { ConfirmUserDeletion } from "../confirm-user-deletion.tsx";
 import { UserActions } from "../user-actions.tsx";
 import { RoleBadges, StatusBadge } from "../user-list-row.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
@@ -61,7 +61,6 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { user, picture, rights, sessions, uses, sideList, sections, actions, confirming, now } = loaderData;
   const name = displayName(user);
   const { keepList, backToList } = useReturnList();
-  const screen = keepList(href("/manager/users/:id", { id: user.id }));
   return (
     <SideList rows={sideList} list={href("/manager/users")} label={t("users.detail.back")} id={user.id}>
       <PageTitle>{name}</PageTitle>
@@ -120,13 +119,10 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         {actions ? <UserActions user={user} rights={rights} actions={actions} /> : null}
       </div>
       {confirming ? (
-        <ConfirmDialog
-          title={t("users.actions.deleteTitle", { name })}
-          description={t("users.actions.deleteConfirm")}
-          action={keepList(href("/manager/users/:id/delete", { id: user.id }))}
-          cancelTo={screen}
-          confirmLabel={t("users.actions.delete")}
-          danger
+        <ConfirmUserDeletion
+          user={user}
+          keepList={keepList}
+          cancelTo={keepList(href("/manager/users/:id", { id: user.id }))}
         />
       ) : null}
     </SideList>

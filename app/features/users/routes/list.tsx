@@ -22,7 +22,6 @@ import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { SortField } from "#app/ui/lists/sort-field.tsx";
 import { useRowSelection } from "#app/ui/lists/use-row-selection.ts";
-import { readId } from "#app/validation/id.ts";
 import { bulkOperations, bulkPermissions } from "../bulk/bulk.schema.ts";
 import { AllMatchingButtons, UserSelectionBar } from "../bulk/bulk-buttons.tsx";
 import { listUsers } from "../user-list.server.ts";
@@ -46,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: { ...page, rows: await withPictures(page.rows) },
     mayOpen,
     hasMenus,
-    menu: hasMenus ? await loadUserMenu(readId(url.searchParams, "menu"), user) : undefined,
+    menu: hasMenus ? await loadUserMenu(url.searchParams, user) : undefined,
     mayCreate: can(user.role, { user: ["create"] }),
     operations: bulkOperations.filter((operation) => can(user.role, bulkPermissions[operation])),
     now: Date.now(),

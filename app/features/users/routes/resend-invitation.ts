@@ -1,17 +1,16 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { redirectOnRefusal } from "../form-responses.server.ts";
+import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { resendInvitation } from "../invitations/invitations.server.ts";
 import type { Route } from "./+types/resend-invitation.ts";
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["create"] });
-  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+  const screen = userScreenOrList(context, params.id);
   const resent = await resendInvitation(getActor(context), params.id, getLanguage(context));
   const { t } = getI18n(context);
   if (resent.result === "signedIn" || resent.result === "tooOften") {
@@ -25,7 +24,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return redirectWithToast(screen, "success", t("users.invitation.sent", { email: resent.email }));
 }
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["create"] });
-  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
+  return redirect(userScreenOrList(context, params.id));
 }

@@ -1,18 +1,17 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { keepReturnList } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { unbanUser } from "../bans/user-bans.server.ts";
-import { redirectOnRefusal } from "../form-responses.server.ts";
+import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { offerBanUndo } from "../offer-undo.server.ts";
 import type { Route } from "./+types/unban.ts";
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
   requirePermission(context, { user: ["ban"] });
-  const screen = keepReturnList(href("/manager/users/:id", params), url.searchParams);
+  const screen = userScreenOrList(context, params.id);
   const unbanned = await unbanUser(getActor(context), params.id);
   if (unbanned.result !== "done") return redirectOnRefusal(context, screen, unbanned.result);
   const { before } = unbanned;
@@ -22,7 +21,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   });
 }
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["ban"] });
-  return redirect(keepReturnList(href("/manager/users/:id", params), url.searchParams));
+  return redirect(userScreenOrList(context, params.id));
 }

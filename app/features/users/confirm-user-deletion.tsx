@@ -1,0 +1,21 @@
+import { href } from "react-router";
+import { displayName } from "#app/access/display-name.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import type { UserActionProps } from "./user-actions.tsx";
+
+type ConfirmUserDeletionProps = Pick<UserActionProps, "user" | "keepList"> & { cancelTo: string };
+
+export function ConfirmUserDeletion({ user, keepList, cancelTo }: ConfirmUserDeletionProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      title={t("users.actions.deleteTitle", { name: displayName(user) })}
+      description={t("users.actions.deleteConfirm")}
+      action={keepList(href("/manager/users/:id/delete", { id: user.id }))}
+      cancelTo={cancelTo}
+      confirmLabel={t("users.actions.delete")}
+      danger
+    />
+  );
+}
