@@ -12,17 +12,19 @@ type Action = keyof typeof icons;
 
 type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclaration["kinds"][string]>;
 
+/** @param list the key of the title of its list */
 export function resourceEvents<const Subject extends string>(
   subject: Subject,
   order: number,
+  list: ParseKeys,
   ownLabels: Record<Exclude<Action, keyof typeof sharedLabels>, ParseKeys>,
 ): { order: number; subject: Subject; kinds: Kinds<Subject> } {
-  const labels: Record<Action, ParseKeys> = { ...sharedLabels, ...ownLabels };
-  const kinds = Object.fromEntries(
-    Object.entries(icons).map(([action, icon]) => [
-      `${subject}.${action}`,
-      { label: labels[action as Action], icon },
-    ]),
-  );
-  return { order, subject, kinds: kinds as Kinds<Subject> };
+  const own = Object.entries(ownLabels).map(([action, label]) => [action, { label }]);
+  const shared = Object.entries(sharedLabels).map(([action, label]) => [action, { label, list }]);
+  const labels = Object.fromEntries([...own, ...shared]);
+  const kinds = Object.entries(icons).map(([action, icon]) => [
+    `${subject}.${action}`,
+    { ...labels[action], icon },
+  ]);
+  return { order, subject, kinds: Object.fromEntries(kinds) };
 }
