@@ -28,8 +28,8 @@ interface EventKindOptions {
 /** @public used only by features that can be left out */
 export interface EventDetail {
   label: ParseKeys;
-  /** How its value is stored, if not as text. A time is in milliseconds since 1970. */
-  as?: "roles" | "time";
+  /** How its value is stored, if not as text. The time at which something ends is in milliseconds since 1970. */
+  as?: "roles" | "end";
   /** The text of each value. */
   texts?: CodeTexts;
   /** What an administrator wrote about the subject, who never sees it: docs/decisions/data-export.md */

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatDay, formatRelative, formatTime, formatTotal } from "./formats.ts";
+import {
+  formatDateTime,
+  formatDay,
+  formatEndedDay,
+  formatRelative,
+  formatTime,
+  formatTotal,
+} from "./formats.ts";
 import { languageCodes } from "./languages.ts";
 
 const minute = 60_000;
@@ -72,4 +79,13 @@ test.each(languageCodes)("uses Latin digits in %s", (language) => {
   const texts = formatDateTime(language, now, "UTC") + formatRelative(language, now - 5 * minute, now, "UTC");
   expect(texts).toMatch(/2030.*5/);
   expect(texts.replaceAll(/[0-9]/g, "")).not.toMatch(/\p{Nd}/u);
+});
+
+test("names the day that ends at a time, in the reader's time zone", () => {
+  const at = Date.UTC(2027, 2, 31, 15);
+  expect(formatEndedDay("en", at, "Asia/Tokyo")).toBe("March 31, 2027");
+  expect(formatEndedDay("en", at, "UTC")).toBeUndefined();
+  expect(formatEndedDay("en", at + 1, "Asia/Tokyo")).toBeUndefined();
+  // On March 28, 2027, clocks in Beirut are set forward at midnight.
+  expect(formatEndedDay("en", Date.UTC(2027, 2, 27, 22), "Asia/Beirut")).toBe("March 27, 2027");
 });

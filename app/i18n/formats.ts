@@ -70,6 +70,12 @@ export function formatDateTime(language: string, at: number, timeZone: TimeZone)
   return `${formatDate(dateTime, language, at + offset)} ${offsetName(offset)}`;
 }
 
+/** "November 21, 2026" if the day ends at that time, else undefined. @param at milliseconds since 1970 */
+export function formatEndedDay(language: string, at: number, timeZone: TimeZone): string | undefined {
+  const ended = epochDay(timeZone, at - 1);
+  return ended < epochDay(timeZone, at) ? formatUtcDate(language, ended * oneDay) : undefined;
+}
+
 /** "14:05". @param at milliseconds since 1970 */
 export function formatTime(language: string, at: number, timeZone: TimeZone): string {
   return time(language).format(at + timeZoneOffsetMs(timeZone, at));
@@ -80,7 +86,7 @@ export function formatDay(language: string, at: number, timeZone: TimeZone): str
   return formatDate(mediumDate, language, at + timeZoneOffsetMs(timeZone, at));
 }
 
-/** "November 21, 2026", in UTC. @public whether or not a resource has a date */
+/** "November 21, 2026", in UTC. */
 export function formatUtcDate(language: string, at: number): string {
   return formatDate(date, language, at);
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { formatDateTime, formatDay, formatRelative, formatTime } from "./formats.ts";
+import { formatDateTime, formatDay, formatEndedDay, formatRelative, formatTime } from "./formats.ts";
 import { fallbackTimeZone, isoDay, type TimeZone } from "./time-zones.ts";
 import { useTranslation } from "./translation.tsx";
 
@@ -13,6 +13,7 @@ export function useTimeFormats() {
     formatTime: (at: number) => formatTime(i18n.language, at, timeZone),
     formatDay: (at: number) => formatDay(i18n.language, at, timeZone),
     formatDateTime: (at: number) => formatDateTime(i18n.language, at, timeZone),
+    formatEndedDay: (at: number) => formatEndedDay(i18n.language, at, timeZone),
     today: () => isoDay(timeZone, Date.now()),
     formatRelative: (at: number, now: number) => formatRelative(i18n.language, at, now, timeZone),
   };

@@ -49,7 +49,10 @@ test("an expanded entry shows old and new values, even empty ones, and the detai
     "Role: User → Administrator; Setting: ADMIN_EMAILS",
   );
   expect(detailsOf("user.ban", { reason: "Spam", until: Date.UTC(2030, 0, 2) })).toBe(
-    "Reason: Spam; Until: January 2, 2030 at 00:00 UTC",
+    "Reason: Spam; Until: end of January 1, 2030",
+  );
+  expect(detailsOf("user.ban", { reason: null, until: Date.UTC(2030, 0, 2, 12) })).toBe(
+    "Until: January 2, 2030 at 12:00 UTC",
   );
   expect(detailsOf("user.ban", { reason: null, until: null })).toBe("");
   expect(detailsOf("session.start", { by: "code" })).toBe("Sign-in method: Sign-in code");

@@ -65,12 +65,16 @@ export function useEventDetails({
   names,
 }: Event): { name: string; label: string; text: string }[] {
   const { t, i18n } = useTranslation();
-  const { formatDateTime } = useTimeFormats();
+  const { formatDateTime, formatEndedDay } = useTimeFormats();
   const declared = findEventKind(kind);
   const recorded: readonly string[] = declared?.recordedFields ?? [];
   const text = (key: string, detail?: EventDetail) => {
     const stored = details[key];
-    if (detail?.as === "time") return typeof stored === "number" ? formatDateTime(stored) : "";
+    if (detail?.as === "end") {
+      if (typeof stored !== "number") return "";
+      const day = formatEndedDay(stored);
+      return day ? t("auditLog.entry.endOfDay", { day }) : formatDateTime(stored);
+    }
     const value = names[key] ?? String(stored ?? "");
     if (detail?.as === "roles") return value && translateRoles(i18n, value);
     return codeText(t, value, detail?.texts);

@@ -283,7 +283,5 @@ test("the export of a user's data has the end of a ban, not its reason", async (
   await record({ actor: userActor(ada), kind: "user.ban", subject: zoe, details });
   const read: unknown[] = [];
   for await (const batch of personalData(zoe.id).activity) read.push(...batch);
-  expect(read).toEqual([
-    expect.objectContaining({ kind: "user.ban", details: { until: details.until } }),
-  ]);
+  expect(read).toEqual([expect.objectContaining({ kind: "user.ban", details: { until: details.until } })]);
 });

@@ -97,7 +97,7 @@ function toEntry({ id, at, kind, actor, impersonator, subject, details }: Activi
 function isoTimes(kind: string, details: ActivityRow["details"]): ActivityRow["details"] {
   const declared = Object.entries(findEventKind(kind)?.details ?? {});
   const times = declared.flatMap(([name, { as }]) =>
-    as === "time" ? [name, ...Object.values(detailKeysForField(name))] : [],
+    as === "end" ? [name, ...Object.values(detailKeysForField(name))] : [],
   );
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {

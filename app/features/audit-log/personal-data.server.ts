@@ -25,7 +25,5 @@ function withoutOthers(entry: StoredActivity, userId: string) {
 
 function shownToSubject({ kind, details }: StoredActivity) {
   const declared = findEventKind(kind)?.details ?? {};
-  return Object.fromEntries(
-    Object.entries(details).filter(([name]) => !declared[name]?.hiddenFromSubject),
-  );
+  return Object.fromEntries(Object.entries(details).filter(([name]) => !declared[name]?.hiddenFromSubject));
 }

@@ -52,7 +52,7 @@ export const userEvents = {
       summary: { value: "reason" },
       details: {
         reason: { label: "users.ban.reason", hiddenFromSubject: true },
-        until: { label: "users.ban.until", as: "time" },
+        until: { label: "users.ban.until", as: "end" },
       },
     },
     "user.unban": { label: "users.events.unban", icon: "check" },

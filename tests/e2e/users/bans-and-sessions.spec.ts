@@ -25,7 +25,7 @@ asAdministrator(
     await field(page, "Until").fill(until);
     await button(page, "Ban user").click();
     await expect(page.getByText(`${name} is banned.`)).toBeVisible();
-    await expect(page.getByText(/^Banned until /)).toBeVisible();
+    await expect(page.getByText(/^Banned through /)).toBeVisible();
     const [banned] = await stored(server, "id", person.id);
     expect(banned?.banned).toBe(1);
     expect(banned?.ban_reason?.replaceAll("\r", "")).toBe("Spam\ntwice\nin a day");

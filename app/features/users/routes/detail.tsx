@@ -135,17 +135,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function BanNotice({ user }: { user: UserDetail }) {
   const { t } = useTranslation();
-  const { formatDateTime } = useTimeFormats();
+  const { formatDateTime, formatEndedDay } = useTimeFormats();
+  const title = (until: number | null) => {
+    if (until === null) return t("users.ban.notice");
+    const day = formatEndedDay(until);
+    return day
+      ? t("users.ban.noticeThrough", { day })
+      : t("users.ban.noticeUntil", { when: formatDateTime(until) });
+  };
   return (
-    <Notice
-      tone="danger"
-      className="col-span-full"
-      title={
-        user.banExpires
-          ? t("users.ban.noticeUntil", { when: formatDateTime(user.banExpires) })
-          : t("users.ban.notice")
-      }
-    >
+    <Notice tone="danger" className="col-span-full" title={title(user.banExpires)}>
       {user.banReason ? <UserText>{user.banReason}</UserText> : null}
     </Notice>
   );
