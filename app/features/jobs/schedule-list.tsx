@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { ScheduleItem } from "./job-list-shape.ts";
 import { timingText } from "./timing-text.ts";
 
@@ -15,7 +16,7 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
       <h2 id="schedules" className="font-semibold">
         {t("jobs.schedules.title")}
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <DividedList className="mt-2">
         {schedules.map(({ name, label, timing, nextAt }) => (
           <li
             key={name}
@@ -37,12 +38,14 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
             </div>
             {mayRun ? (
               <Form method="post" action={href("/manager/jobs/schedules/:name/run", { name })}>
-                <SubmitButton variant="secondary">{t("jobs.run.submit")}</SubmitButton>
+                <SubmitButton variant="secondary" aria-label={t("jobs.run.label", { job: t(label) })}>
+                  {t("jobs.run.submit")}
+                </SubmitButton>
               </Form>
             ) : null}
           </li>
         ))}
-      </ul>
+      </DividedList>
     </Card>
   );
 }

@@ -71,6 +71,7 @@ function UserSessionRow({ session, now, children }: UserSessionRowProps) {
 function RevokeSession({ userId, session }: { userId: string; session: UserSession }) {
   const { t } = useTranslation();
   const device = useDeviceName(session.device);
+  const address = session.address ?? t("users.detail.unknownAddress");
   const { keepList } = useReturnList();
   return (
     <Form
@@ -81,7 +82,7 @@ function RevokeSession({ userId, session }: { userId: string; session: UserSessi
       preventScrollReset
       className="shrink-0"
     >
-      <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device })}>
+      <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device, address })}>
         {t("users.detail.revoke")}
       </SubmitButton>
     </Form>
