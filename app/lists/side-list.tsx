@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { scrollPaneTo } from "#app/ui/layout/scroll-pane-to.ts";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { SideListRow } from "./side-list.server.ts";
 import { useReturnList } from "./use-return-list.ts";
 
@@ -33,7 +34,7 @@ export function SideList({ rows, list, label, id, children }: SideListProps) {
         data-print="none"
         className="sticky top-24 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-card border border-line bg-raised min-[100rem]:block"
       >
-        <ul className="divide-y divide-line">
+        <DividedList>
           {rows.map((row) => (
             <li key={row.id}>
               <Link
@@ -46,7 +47,7 @@ export function SideList({ rows, list, label, id, children }: SideListProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </DividedList>
       </nav>
       <div className="@container">{children}</div>
     </div>

@@ -12,7 +12,7 @@ function sidebarButton(page: Page, name: "Hide" | "Show") {
 asAdministrator("the name column is at least 14 rem wide", async ({ page, baseURL }) => {
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height });
-    const name = await page.locator("td:has([data-row-link])").first().boundingBox();
+    const name = await page.locator("tbody th:has([data-row-link])").first().boundingBox();
     expect(name?.width, `${page.url()} at ${width} px`).toBeGreaterThanOrEqual(14 * 16);
     return page.locator("thead th:visible").count();
   };

@@ -5,6 +5,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { AttentionItem } from "./attention.server.ts";
 
 export function AttentionCard({ items, now }: { items: AttentionItem[]; now: number }) {
@@ -15,11 +16,11 @@ export function AttentionCard({ items, now }: { items: AttentionItem[]; now: num
       <h2 id="attention" className="font-semibold">
         {t("manager.dashboard.attention")}
       </h2>
-      <ul className="mt-2 divide-y divide-line wrap-anywhere">
+      <DividedList className="mt-2 wrap-anywhere">
         {items.map((item) => (
           <Item key={item.kind} item={item} now={now} />
         ))}
-      </ul>
+      </DividedList>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
 
 export function FirstStepsCard({ steps }: { steps: FirstStep[] }) {
@@ -13,11 +14,11 @@ export function FirstStepsCard({ steps }: { steps: FirstStep[] }) {
       <h2 id="first-steps" className="font-semibold">
         {t("manager.dashboard.firstSteps.title")}
       </h2>
-      <ul className="mt-2 divide-y divide-line wrap-anywhere">
+      <DividedList className="mt-2 wrap-anywhere">
         {steps.map((step) => (
           <Step key={step.name} step={step} />
         ))}
-      </ul>
+      </DividedList>
     </Card>
   );
 }

@@ -124,7 +124,7 @@ export function NameCell({ to, name, second, hiddenColumn, leading, badge }: Nam
     </div>
   );
   return (
-    <td className="name-cell">
+    <th scope="row" className="name-cell">
       <div>
         {leading}
         {hiddenColumn || badge ? (
@@ -137,7 +137,7 @@ export function NameCell({ to, name, second, hiddenColumn, leading, badge }: Nam
           names
         )}
       </div>
-    </td>
+    </th>
   );
 }
 

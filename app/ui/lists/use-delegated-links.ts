@@ -29,7 +29,7 @@ export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
 
 /** None in cells with a control of their own, and none while text is being selected. */
 function rowLinkOf(target: Element): Element | null {
-  const cell = target.closest("td");
+  const cell = target.closest("td, th");
   if (!cell || cell.querySelector("input, button, a:not([data-row-link])")) return null;
   const selecting = window.getSelection()?.isCollapsed === false;
   return selecting ? null : (cell.closest("tr")?.querySelector("a[data-row-link]") ?? null);

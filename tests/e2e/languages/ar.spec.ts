@@ -54,7 +54,7 @@ asAdministrator(
     );
     await page.setViewportSize({ width: 360, height: 720 });
     await page.goto(`/manager/users?lng=ar&searchTerm=${email}`);
-    const address = page.getByRole("cell").locator("bdi", { hasText: email });
+    const address = page.getByRole("rowheader").locator("bdi", { hasText: email });
     await expect(address).toHaveCSS("direction", "ltr");
     const box = await address.evaluate((element) => {
       const outer = element.parentElement?.getBoundingClientRect();

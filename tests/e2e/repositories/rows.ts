@@ -34,5 +34,5 @@ export function stored(server: RunningServer, name: string) {
 }
 
 export function names(page: Page) {
-  return page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
+  return page.getByRole("table").locator("tbody th a").allTextContents();
 }

@@ -226,7 +226,7 @@ for (const { list, table, samples, fields, columns, texts } of resources) {
         // The oldest record has the last name.
         for (const [index, name] of all.entries())
           await insert(server, name, new Date(Date.now() - index * 60_000));
-        const names = () => page.getByRole("table").locator("tbody tr td:first-child a").allTextContents();
+        const names = () => page.getByRole("table").locator("tbody th a").allTextContents();
         await page.goto(list);
         await search(page, tag.toUpperCase(), javaScriptEnabled);
         await expect(page.getByText("25 results")).toBeVisible();

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,7 +57,7 @@ function NewestRepositories({ repositories }: { repositories: Repositories }) {
         ) : null}
       </div>
       {repositories.length === 0 ? <EmptyState title={t("app.home.noRepositories")} /> : null}
-      <ul className="mt-2 divide-y divide-line">
+      <DividedList className="mt-2">
         {repositories.map(({ id, name, description }) => (
           <li key={id} className="grid min-h-14 content-center py-3">
             <Link
@@ -70,7 +71,7 @@ function NewestRepositories({ repositories }: { repositories: Repositories }) {
             </p>
           </li>
         ))}
-      </ul>
+      </DividedList>
     </Card>
   );
 }
