@@ -7,27 +7,35 @@ import { endSession, insert, stored } from "./users/rows.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-asAdministrator("changes to a user are undone from the toast", async ({ page, server }) => {
-  const name = `Ines ${uniqueTag()}`;
-  const id = await insert(server, name);
-  await page.goto(`/manager/users/${id}/update`);
-  await field(page, "Name").fill(`${name} Costa`);
-  await button(page, "Save changes").click();
-  await expect(page.getByRole("heading", { name: `${name} Costa` })).toBeVisible();
-  await undo(page).click();
-  await expect(page.getByText("The change was undone.")).toBeVisible();
-  await expect(page).toHaveURL(`/manager/users/${id}`);
-  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  await expect(undo(page)).toBeHidden();
+asAdministrator(
+  "changes to a user are undone from the toast",
+  async ({ page, server, javaScriptEnabled }) => {
+    const name = `Ines ${uniqueTag()}`;
+    const id = await insert(server, name);
+    await page.goto(`/manager/users/${id}/update`);
+    await field(page, "Name").fill(`${name} Costa`);
+    await button(page, "Save changes").click();
+    await expect(page.getByRole("heading", { name: `${name} Costa` })).toBeVisible();
+    await expect(undo(page)).toBeVisible();
+    if (javaScriptEnabled) {
+      for (const key of ["Alt+t", "Tab", "Tab"]) await page.keyboard.press(key);
+      await expect(undo(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+    } else await undo(page).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    await expect(page).toHaveURL(`/manager/users/${id}`);
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(undo(page)).toBeHidden();
 
-  await link(page, "Ban").click();
-  await field(page, "Reason").selectOption("Spam");
-  await button(page, "Ban user").click();
-  await expect(page.getByText(`${name} is banned.`)).toBeVisible();
-  await undo(page).click();
-  await expect(link(page, "Ban")).toBeVisible();
-  expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
-});
+    await link(page, "Ban").click();
+    await field(page, "Reason").selectOption("Spam");
+    await button(page, "Ban user").click();
+    await expect(page.getByText(`${name} is banned.`)).toBeVisible();
+    await undo(page).click();
+    await expect(link(page, "Ban")).toBeVisible();
+    expect(await stored(server, "id", id)).toMatchObject([{ name, banned: 0, ban_reason: null }]);
+  },
+);
 
 asAdministrator(
   "an undo is offered again after the session has ended",

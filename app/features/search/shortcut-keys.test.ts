@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSearchKey, latinKey } from "./shortcut-keys.ts";
+import { isSearchKey, latinKey, messageKeys, searchKeys } from "./shortcut-keys.ts";
 
 describe("the key", () => {
   test.each([
@@ -29,4 +29,15 @@ test("the search opens with Control, on a Mac with Command, and without any othe
   expect(press({ ctrlKey: true, shiftKey: true }, false)).toBe(false);
   expect(press({ ctrlKey: true, altKey: true }, false)).toBe(false);
   expect(press({}, false)).toBe(false);
+});
+
+test("the list of shortcuts names the keys as they are on the keyboard", () => {
+  expect([searchKeys(false), messageKeys(false)]).toEqual([
+    ["Ctrl", "K"],
+    ["Alt", "T"],
+  ]);
+  expect([searchKeys(true), messageKeys(true)]).toEqual([
+    ["⌘", "K"],
+    ["⌥", "T"],
+  ]);
 });

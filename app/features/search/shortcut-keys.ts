@@ -24,3 +24,8 @@ export function isMacKeyboard(): boolean {
 export function searchKeys(isMac: boolean): readonly string[] {
   return isMac ? ["⌘", "K"] : ["Ctrl", "K"];
 }
+
+/** The library that shows the messages moves the focus to them. */
+export function messageKeys(isMac: boolean): readonly string[] {
+  return isMac ? ["⌥", "T"] : ["Alt", "T"];
+}

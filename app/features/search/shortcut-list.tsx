@@ -3,18 +3,19 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { isMacKeyboard, searchKeys } from "./shortcut-keys.ts";
+import { isMacKeyboard, messageKeys, searchKeys } from "./shortcut-keys.ts";
 import { areShortcutsOn, setShortcutsOn } from "./shortcut-setting.ts";
 
 /** @param screens the addresses of the navigation that the visitor may open */
 export function ShortcutList({ screens }: { screens: readonly string[] }) {
   const { t } = useTranslation();
-  const everywhere = searchKeys(isMacKeyboard());
+  const isMac = isMacKeyboard();
+  const [search, message] = [searchKeys(isMac), messageKeys(isMac)];
   const goTo = visibleEntries(managerNavigation, screens);
   return (
     <>
       <dl className="grid gap-2">
-        <Shortcut keys={everywhere}>{t("common.search.label")}</Shortcut>
+        <Shortcut keys={search}>{t("common.search.label")}</Shortcut>
         <Shortcut keys={["/"]}>{t("search.shortcuts.field")}</Shortcut>
         {goTo.map(({ to, label, shortcut }) =>
           shortcut ? (
@@ -27,11 +28,12 @@ export function ShortcutList({ screens }: { screens: readonly string[] }) {
         <Shortcut keys={["k"]}>{t("search.shortcuts.previousRow")}</Shortcut>
         <Shortcut keys={["x"]}>{t("search.shortcuts.selectRow")}</Shortcut>
         <Shortcut keys={["e"]}>{t("search.shortcuts.edit")}</Shortcut>
+        <Shortcut keys={message}>{t("search.shortcuts.message", { undo: t("common.undo.button") })}</Shortcut>
         <Shortcut keys={["?"]}>{t("search.shortcuts.title")}</Shortcut>
       </dl>
       <Checkbox
         label={t("search.shortcuts.single")}
-        hint={t("search.shortcuts.singleHint", { keys: everywhere.join(" ") })}
+        hint={t("search.shortcuts.singleHint", { search: search.join(" "), message: message.join(" ") })}
         defaultChecked={areShortcutsOn()}
         onChange={(event) => setShortcutsOn(event.target.checked)}
       />

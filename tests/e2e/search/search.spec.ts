@@ -228,6 +228,7 @@ asAdministrator.describe("with a script", () => {
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(dialog.getByRole("term").filter({ hasText: "Users" })).toBeVisible();
+    await expect(dialog.getByRole("term").filter({ hasText: "“Undo”" })).toBeVisible();
     // Shortcuts do nothing in a dialog.
     await page.keyboard.press("g");
     await page.keyboard.press("u");
