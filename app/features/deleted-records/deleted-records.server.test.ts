@@ -20,6 +20,7 @@ import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./del
 import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
 import { restorableKindsFor } from "./restore/restorable-kinds.server.ts";
 import { eraseRecord, restoreRecord } from "./restore/restore-record.server.ts";
+import { restoreRecords } from "./restore/restore-records.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -264,3 +265,16 @@ test.each([5000, 2, 1])(
     expect(await list({ before: second.previous ?? "" }, "admin", 2)).toMatchObject({ names: first.names });
   },
 );
+
+test("restores each of several records that can be restored, and counts the others", async () => {
+  const [kept, taken, other] = [await deleted(), await deleted(), await deleted({ role: "admin" })];
+  await createUser(admin, { name: "Other", email: taken.person.email, role: "user" });
+  const ids = [taken.id, kept.id, kept.id, "gone"];
+  expect(await restoreRecords(admin, ids)).toEqual({ restored: 1, notRestored: 2 });
+  expect(await stored(kept.person.id)).toHaveLength(1);
+  expect(await stored(taken.person.id)).toEqual([]);
+  for (const role of ["clerk", "archivist"]) {
+    const actor = userActor(await makeUser({ role }));
+    expect(await restoreRecords(actor, [other.id])).toEqual({ restored: 0, notRestored: 1 });
+  }
+});

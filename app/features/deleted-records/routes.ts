@@ -4,6 +4,7 @@ const { index, route } = relative(import.meta.dirname);
 
 export const manager = prefix("deleted", [
   index("routes/list.tsx"),
+  route("restore", "routes/restore-selected.ts"),
   route(":id/restore", "routes/restore.ts"),
   route(":id/erase", "routes/erase.ts"),
 ]);

@@ -58,6 +58,8 @@ export function SelectionCell({
   name: string;
   value: string | number;
   label: string;
+  /** The id of its form, if that is not around the list. */
+  form?: string;
 }) {
   return (
     <td className="w-11 px-0 py-0 ps-2">

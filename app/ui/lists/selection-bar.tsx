@@ -10,12 +10,13 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** Must be inside the list's form. With scripts it is hidden until a row is selected, and then stays in view. */
+/** Must be next to the list. With scripts it is hidden until a row is selected, and then stays in view. */
 export function SelectionBar({ label, clearLabel, selection, children }: SelectionBarProps) {
   const hydrated = useHydrated();
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes away with the selection, and would take the focus with it.
-    currentTarget.form?.querySelector<HTMLInputElement>("thead input")?.focus();
+    const around = currentTarget.closest(".selection-bar")?.parentElement;
+    around?.querySelector<HTMLInputElement>("thead input")?.focus();
     selection.setAll(false);
   };
   return (

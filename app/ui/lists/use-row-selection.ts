@@ -15,20 +15,21 @@ export function forgetRowSelection(): void {
 }
 
 /**
- * Counts the checkboxes of a list's form, selects ranges with Shift, and restores the selection when someone comes back.
- * The form itself works without it.
+ * Counts the checkboxes of a list, selects ranges with Shift, and restores the selection when someone comes back.
+ * The list's form works without it.
+ * @param list the list, or an element around it
  * @param name of the checkboxes
  * @param address of the list as it is shown, which may not be the one that was typed
  */
 export function useRowSelection(
-  form: RefObject<HTMLFormElement | null>,
+  list: RefObject<HTMLElement | null>,
   name: string,
   address: string,
 ): RowSelection {
   const [{ count, total }, setCounts] = useState({ count: 0, total: 0 });
 
   const update = useCallback(() => {
-    const boxes = checkboxes(form, name);
+    const boxes = checkboxes(list, name);
     const selected = boxes.filter(({ checked }) => checked);
     setCounts((last) =>
       last.count === selected.length && last.total === boxes.length
@@ -36,30 +37,30 @@ export function useRowSelection(
         : { count: selected.length, total: boxes.length },
     );
     return selected;
-  }, [form, name]);
+  }, [list, name]);
 
   const setAll = useCallback(
     (selected: boolean) => {
-      for (const box of checkboxes(form, name)) box.checked = selected;
-      form.current?.dispatchEvent(new Event("change", { bubbles: true }));
+      for (const box of checkboxes(list, name)) box.checked = selected;
+      list.current?.dispatchEvent(new Event("change", { bubbles: true }));
     },
-    [form, name],
+    [list, name],
   );
 
   const hasRows = total > 0;
   useEffect(() => {
-    // An empty list has no form.
+    // An empty list is not shown.
     if (!hasRows) return;
     if (remembered?.address === address) {
-      for (const box of checkboxes(form, name)) box.checked ||= remembered.values.has(box.value);
+      for (const box of checkboxes(list, name)) box.checked ||= remembered.values.has(box.value);
     }
-    const element = form.current;
+    const element = list.current;
     let last: HTMLInputElement | undefined;
     const remember = () => {
       remembered = { address, values: new Set(update().map(({ value }) => value)) };
     };
     const selectRange = (event: MouseEvent) => {
-      const boxes = checkboxes(form, name);
+      const boxes = checkboxes(list, name);
       const clicked = boxes.find((box) => box === event.target);
       if (!clicked) return;
       const [from, to] = [last ? boxes.indexOf(last) : -1, boxes.indexOf(clicked)];
@@ -79,7 +80,7 @@ export function useRowSelection(
       element?.removeEventListener("click", selectRange);
       element?.removeEventListener("mousedown", keepTextUnselected);
     };
-  }, [form, name, address, update, hasRows]);
+  }, [list, name, address, update, hasRows]);
 
   // Rows come and go without a change of any checkbox.
   useEffect(() => void update());
@@ -87,8 +88,8 @@ export function useRowSelection(
   return { count, total, setAll };
 }
 
-function checkboxes(form: RefObject<HTMLFormElement | null>, name: string): HTMLInputElement[] {
+function checkboxes(list: RefObject<HTMLElement | null>, name: string): HTMLInputElement[] {
   return [
-    ...(form.current?.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`) ?? []),
+    ...(list.current?.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`) ?? []),
   ];
 }

@@ -24,6 +24,27 @@ asAdministrator("a deleted user is restored from the list", async ({ page, serve
   expect(await stored(server, "id", id)).toMatchObject([{ name, email: `${id}@example.org` }]);
 });
 
+asAdministrator("selected records are restored together", async ({ page, server, javaScriptEnabled }) => {
+  const tag = uniqueTag();
+  const names = [`Ada ${tag}`, `Bela ${tag}`, `Chidi ${tag}`];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await insert(server, name));
+  await page.goto(`/manager/users/bulk?operation=delete&id=${ids.join("&id=")}`);
+  await button(page, "Delete").click();
+  await expect(page.getByText("3 users deleted.")).toBeVisible();
+  await insert(server, "Other", { email: `${ids[1]}@example.org` });
+
+  await page.goto(`/manager/deleted?searchTerm=${tag}`);
+  if (javaScriptEnabled) await hydrated(page);
+  for (const name of names.slice(0, 2)) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  if (javaScriptEnabled) await expect(page.getByText("2 records selected")).toBeVisible();
+  await button(page, "Restore").click();
+  await expect(page.getByText("1 record was restored. 1 record was not restored.")).toBeVisible();
+  await expect(page).toHaveURL(`/manager/deleted?searchTerm=${tag}`);
+  const restored = await Promise.all(ids.map((id) => stored(server, "id", id)));
+  expect(restored.map(({ length }) => length)).toEqual([1, 0, 0]);
+});
+
 asAdministrator("a deletion is undone from its message", async ({ page, server }) => {
   const name = `Ines ${uniqueTag()}`;
   const id = await insert(server, name);

@@ -3,6 +3,14 @@ import { insertDeletedUser } from "#tests/support/deleted-records.ts";
 
 export default {
   forms: {
+    "/manager/deleted/restore": [
+      {
+        address: () => "/manager/deleted/restore",
+        as: administrator,
+        fields: async ({ world }) => ({ id: await insertDeletedUser(world.server, "Deleted") }),
+        mayChange: ["+user"],
+      },
+    ],
     "/manager/deleted/:id/restore": [
       {
         address: async ({ world }) =>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -17,8 +18,18 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import { Cell, ColumnHeader, ListRow, ListTable, NameCell } from "#app/ui/lists/list-table.tsx";
+import {
+  Cell,
+  ColumnHeader,
+  ListRow,
+  ListTable,
+  NameCell,
+  SelectionCell,
+  SelectionHeader,
+} from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { SelectAllCheckbox, SelectionBar } from "#app/ui/lists/selection-bar.tsx";
+import { useRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import { readId } from "#app/validation/id.ts";
 import { getDeletedRecord, listDeletedRecords } from "../deleted-record-list.server.ts";
 import { deletedRecordListShape } from "../deleted-record-list-shape.ts";
@@ -44,6 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** The rows have forms of their own, which cannot be within another. */
+const selectionForm = "restore-selected";
+
 export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { query, page, confirmed, sources, mayRestore, mayErase, now } = loaderData;
@@ -52,6 +66,8 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
     `${href("/manager/deleted")}${formatListQuery(deletedRecordListShape, query, change)}`;
   const shown = formatListQuery(deletedRecordListShape, query, { after, before });
   const isFiltered = Boolean(searchTerm || filters.source);
+  const listRef = useRef<HTMLDivElement>(null);
+  const selection = useRowSelection(listRef, "id", `${href("/manager/deleted")}${shown}`);
   return (
     <>
       <PageTitle area="manager">{t("deletedRecords.list.pageTitle")}</PageTitle>
@@ -80,77 +96,117 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
         state={page.rows.length > 0 ? "ready" : isFiltered ? "no-match" : "empty"}
         term={searchTerm}
       >
-        <ListTable
-          label={t("deletedRecords.list.title")}
-          head={
-            <>
-              <ColumnHeader>{t("deletedRecords.list.name")}</ColumnHeader>
-              <ColumnHeader from="md">{t("deletedRecords.list.source")}</ColumnHeader>
-              <ColumnHeader from="lg">{t("deletedRecords.list.deletedBy")}</ColumnHeader>
-              <ColumnHeader align="end" from="sm">
-                {t("deletedRecords.list.deleted")}
-              </ColumnHeader>
-              <th scope="col" data-print="none">
-                <span className="sr-only">{t("deletedRecords.list.actions")}</span>
-              </th>
-            </>
-          }
-        >
-          {page.rows.map(({ id, name, email, title, deletedByName, deletedAt, permitted }) => (
-            <ListRow key={id}>
-              <NameCell
-                name={name}
-                second={email}
-                hiddenColumn={
-                  <span className="block text-sm whitespace-normal text-quiet">
-                    {t(title)} · <RelativeTime at={deletedAt} now={now} />
-                  </span>
-                }
-              />
-              <Cell from="md" className="text-quiet">
-                {t(title)}
-              </Cell>
-              <Cell from="lg" className="text-quiet">
-                <bdi className="block w-max max-w-48 break-words whitespace-normal">
-                  {deletedByName || t("deletedRecords.list.system")}
-                </bdi>
-              </Cell>
-              <Cell align="end" from="sm" className="text-quiet">
-                <RelativeTime at={deletedAt} now={now} />
-              </Cell>
-              <Cell className="w-0" data-print="none">
-                <div className="flex items-center justify-end gap-2 @max-xs:flex-col @max-xs:items-end">
-                  {mayRestore && permitted ? (
-                    <Form
-                      method="post"
-                      action={withReturnList(href("/manager/deleted/:id/restore", { id }), shown)}
-                      preventScrollReset
-                    >
-                      <SubmitButton
-                        variant="secondary"
-                        aria-label={t("deletedRecords.restore.label", { name })}
+        <div ref={listRef}>
+          <ListTable
+            label={t("deletedRecords.list.title")}
+            head={
+              <>
+                {mayRestore ? (
+                  <SelectionHeader>
+                    <span className="sr-only">{t("deletedRecords.list.selection")}</span>
+                    <SelectAllCheckbox label={t("deletedRecords.list.selectAll")} selection={selection} />
+                  </SelectionHeader>
+                ) : null}
+                <ColumnHeader>{t("deletedRecords.list.name")}</ColumnHeader>
+                <ColumnHeader from="md">{t("deletedRecords.list.source")}</ColumnHeader>
+                <ColumnHeader from="lg">{t("deletedRecords.list.deletedBy")}</ColumnHeader>
+                <ColumnHeader align="end" from="sm">
+                  {t("deletedRecords.list.deleted")}
+                </ColumnHeader>
+                <th scope="col" data-print="none">
+                  <span className="sr-only">{t("deletedRecords.list.actions")}</span>
+                </th>
+              </>
+            }
+          >
+            {page.rows.map(({ id, name, email, title, deletedByName, deletedAt, permitted }) => (
+              <ListRow key={id}>
+                {mayRestore ? (
+                  permitted ? (
+                    <SelectionCell
+                      form={selectionForm}
+                      name="id"
+                      value={id}
+                      label={t("deletedRecords.list.select", { name })}
+                    />
+                  ) : (
+                    <Cell />
+                  )
+                ) : null}
+                <NameCell
+                  name={name}
+                  second={email}
+                  hiddenColumn={
+                    <span className="block text-sm whitespace-normal text-quiet">
+                      {t(title)} · <RelativeTime at={deletedAt} now={now} />
+                    </span>
+                  }
+                />
+                <Cell from="md" className="text-quiet">
+                  {t(title)}
+                </Cell>
+                <Cell from="lg" className="text-quiet">
+                  <bdi className="block w-max max-w-48 break-words whitespace-normal">
+                    {deletedByName || t("deletedRecords.list.system")}
+                  </bdi>
+                </Cell>
+                <Cell align="end" from="sm" className="text-quiet">
+                  <RelativeTime at={deletedAt} now={now} />
+                </Cell>
+                <Cell className="w-0" data-print="none">
+                  <div className="flex items-center justify-end gap-2 @max-xs:flex-col @max-xs:items-end">
+                    {mayRestore && permitted ? (
+                      <Form
+                        method="post"
+                        action={withReturnList(href("/manager/deleted/:id/restore", { id }), shown)}
+                        preventScrollReset
                       >
-                        {t("deletedRecords.restore.submit")}
-                      </SubmitButton>
-                    </Form>
-                  ) : null}
-                  {mayErase && permitted ? (
-                    <ButtonLink
-                      icon="trash"
-                      variant="quiet"
-                      className="px-3! text-danger!"
-                      to={`?${new URLSearchParams([...new URLSearchParams(shown), ["confirm", id]])}`}
-                      preventScrollReset
-                      aria-label={t("deletedRecords.erase.label", { name })}
-                    >
-                      {null}
-                    </ButtonLink>
-                  ) : null}
-                </div>
-              </Cell>
-            </ListRow>
-          ))}
-        </ListTable>
+                        <SubmitButton
+                          variant="secondary"
+                          aria-label={t("deletedRecords.restore.label", { name })}
+                        >
+                          {t("deletedRecords.restore.submit")}
+                        </SubmitButton>
+                      </Form>
+                    ) : null}
+                    {mayErase && permitted ? (
+                      <ButtonLink
+                        icon="trash"
+                        variant="quiet"
+                        className="px-3! text-danger!"
+                        to={`?${new URLSearchParams([...new URLSearchParams(shown), ["confirm", id]])}`}
+                        preventScrollReset
+                        aria-label={t("deletedRecords.erase.label", { name })}
+                      >
+                        {null}
+                      </ButtonLink>
+                    ) : null}
+                  </div>
+                </Cell>
+              </ListRow>
+            ))}
+          </ListTable>
+          {mayRestore ? (
+            <SelectionBar
+              label={
+                selection.count > 0
+                  ? t("deletedRecords.list.selected", { count: selection.count })
+                  : t("deletedRecords.list.selectedRecords")
+              }
+              clearLabel={t("deletedRecords.list.clearSelection")}
+              selection={selection}
+            >
+              <Form
+                id={selectionForm}
+                method="post"
+                action={withReturnList(href("/manager/deleted/restore"), shown)}
+                preventScrollReset
+              >
+                <SubmitButton variant="secondary">{t("deletedRecords.restore.submit")}</SubmitButton>
+              </Form>
+            </SelectionBar>
+          ) : null}
+        </div>
       </ListContent>
       <Pagination
         previous={page.previous && link({ before: page.previous })}

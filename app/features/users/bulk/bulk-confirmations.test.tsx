@@ -36,7 +36,7 @@ test.each(bulkOperations)("the page title of a confirmation says what it confirm
 test.each([
   ["role", "previous role would have to be set again"],
   ["ban", "bans are lifted one user at a time"],
-  ["delete", "only one at a time"],
+  ["delete", "only page by page"],
 ] as const)("a change of all users says that it cannot be undone in one step: %s", (operation, text) => {
   expect(renderConfirmation(BulkAllUsers, operation)).toContain(text);
   expect(renderConfirmation(BulkUsers, operation)).not.toContain(text);
