@@ -10,6 +10,11 @@ export default {
     "administrator",
     { state: "plain", at: "/manager/deleted" },
     { state: "no match", at: "/manager/deleted?searchTerm=nothing+of+the+kind" },
+    {
+      state: "selected",
+      at: "/manager/deleted",
+      reach: (page) => page.locator("tbody input").nth(1).check(),
+    },
     { state: "asking", at: ({ deletedRecord }) => `/manager/deleted?confirm=${deletedRecord}` },
   ),
 } satisfies FeatureScreens<Rows>;

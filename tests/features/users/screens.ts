@@ -26,6 +26,7 @@ export default {
         at: "/manager/users",
         reach: (page) => page.locator("tbody input").nth(1).check(),
       },
+      { state: "asking", at: ({ person }) => `/manager/users?menu=${person}&confirm=delete` },
     ),
     ...screensOf<Rows>(
       "/manager/users/new",

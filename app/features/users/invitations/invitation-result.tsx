@@ -10,7 +10,6 @@ export interface InvitationResultProps {
   existing: string[];
 }
 
-/** Stays until it is left, unlike a toast. */
 export function InvitationResult({ invited, existing }: InvitationResultProps) {
   const { t } = useTranslation();
   const { keepList } = useReturnList();
