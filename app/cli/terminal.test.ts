@@ -15,3 +15,16 @@ test("the time zone is that of TZ", async () => {
   const { terminalTimeZone } = await import("./terminal.ts");
   expect(terminalTimeZone).toBe("Asia/Tokyo");
 });
+
+test("the language may have a region", async () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  const options = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+  options.mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), locale: "pt-BR" };
+  });
+  vi.doMock("#app/i18n/languages.ts", () => ({ languageCodes: ["en", "pt-BR"], isLanguage: () => false }));
+  vi.doMock("#app/i18n/instance.server.ts", () => ({ i18nFor: () => ({}) }));
+  vi.resetModules();
+  const { terminalLanguage } = await import("./terminal.ts");
+  expect(terminalLanguage).toBe("pt-BR");
+});

@@ -1,5 +1,6 @@
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { fallbackLanguage, isLanguage, type Language } from "#app/i18n/languages.ts";
+import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
+import { matchLanguage } from "#app/i18n/match-language.ts";
 import { fallbackTimeZone, isTimeZone } from "#app/i18n/time-zones.ts";
 
 export const terminalLanguage = detectTerminalLanguage();
@@ -20,8 +21,7 @@ export function printError(message: string, exitCode: 1 | 2 | 3): number {
 
 /** Node takes its locale from LC_ALL, LC_MESSAGES and LANG, in this order. */
 function detectTerminalLanguage(): Language {
-  const { language } = new Intl.Locale(Intl.DateTimeFormat().resolvedOptions().locale);
-  return isLanguage(language) ? language : fallbackLanguage;
+  return matchLanguage(Intl.DateTimeFormat().resolvedOptions().locale) ?? fallbackLanguage;
 }
 
 /** UTC where TZ names no zone, such as ":/etc/localtime". */
