@@ -1,9 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { acceptedLanguage } from "#app/i18n/accept-language.ts";
+import { chooseLanguage } from "#app/i18n/choose-language.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { readLanguageCookie } from "#app/i18n/language-cookie.server.ts";
-import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { errorPageCsp, renderErrorPage } from "./error-page.ts";
@@ -53,7 +51,11 @@ function clientStatus(error: unknown) {
   return status >= 400 && status < 500 ? status : 500;
 }
 
+/** The URL may be malformed. */
 function errorLanguage(req: Request) {
-  const chosen = readLanguageCookie(req.get("cookie"));
-  return chosen ?? acceptedLanguage(req.get("accept-language")) ?? fallbackLanguage;
+  return chooseLanguage({
+    search: new URLSearchParams(/\?(.*)/.exec(req.originalUrl)?.[1]),
+    cookie: req.get("cookie"),
+    acceptLanguage: req.get("accept-language"),
+  });
 }

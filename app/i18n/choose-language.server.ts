@@ -1,21 +1,19 @@
-import { RemixI18Next } from "remix-i18next/server";
 import { acceptedLanguage } from "./accept-language.ts";
-import { languageCookie } from "./language-cookie.server.ts";
-import { fallbackLanguage, isLanguage, type Language, languageCodes } from "./languages.ts";
+import { readLanguageCookie } from "./language-cookie.server.ts";
+import { fallbackLanguage, type Language } from "./languages.ts";
+import { matchLanguage } from "./match-language.ts";
 
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: languageCodes,
-    fallbackLanguage,
-    cookie: languageCookie,
-    searchParamKey: "lng",
-    // The detector itself considers only the first language in the header.
-    findLocale: async ({ headers }) => acceptedLanguage(headers.get("Accept-Language")) ?? null,
-    order: ["searchParams", "cookie", "custom"],
-  },
-});
+interface LanguageSources {
+  search: URLSearchParams;
+  cookie: string | null | undefined;
+  acceptLanguage: string | null | undefined;
+}
 
-export async function detectLanguage(request: Request): Promise<Language> {
-  const detected = await detector.getLocale(request);
-  return isLanguage(detected) ? detected : fallbackLanguage;
+export function chooseLanguage({ search, cookie, acceptLanguage }: LanguageSources): Language {
+  return (
+    matchLanguage(search.get("lng") ?? "") ??
+    readLanguageCookie(cookie) ??
+    acceptedLanguage(acceptLanguage) ??
+    fallbackLanguage
+  );
 }

@@ -1,4 +1,3 @@
-import type { Cookie } from "react-router";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import { isLanguage, type Language } from "./languages.ts";
 
@@ -11,10 +10,6 @@ export function readLanguageCookie(header: string | null | undefined): Language 
   return isLanguage(language) ? language : undefined;
 }
 
-export const languageCookie: Cookie = {
-  name,
-  isSigned: false,
-  parse: async (header) => readLanguageCookie(header) ?? null,
-  serialize: async (language: Language) =>
-    serializeCookie(name, language, { maxAge: thirtyDays, httpOnly: false }),
-};
+export function serializeLanguageCookie(language: Language): string {
+  return serializeCookie(name, language, { maxAge: thirtyDays, httpOnly: false });
+}

@@ -59,6 +59,14 @@ describe("errors before any route", () => {
     expect(body).toContain('<a href="/">');
   });
 
+  test("are in the language of the address, as other pages", async () => {
+    const { body } = await rawRequest(
+      server.port,
+      formatRequest(`PROPFIND /?lng=${other}`, { ...browser, Cookie: "lng=en" }),
+    );
+    expect(body).toContain(`<html lang="${other}" `);
+  });
+
   test("the page names the environment", async () => {
     const { body } = await rawRequest(server.port, formatRequest("PROPFIND /", browser));
     expect(body).toContain("<title>[R&amp;D] ");
