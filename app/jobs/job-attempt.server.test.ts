@@ -1,14 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "#app/validation/zod.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { claimJobs } from "./claim-jobs.server.ts";
 import { enqueue } from "./enqueue.server.ts";
-import { type AbortReason, runAttempt } from "./job-attempt.server.ts";
+import { type AbortReason, endFailedAttempt, runAttempt } from "./job-attempt.server.ts";
 import { type Attempt, jobAttemptsChannel } from "./job-attempts-channel.ts";
 import { defineJob, type JobRun } from "./job-kind.ts";
+
+vi.mock("#db/client.server.ts", async (original) => {
+  const actual = await original<typeof import("#db/client.server.ts")>();
+  return { ...actual, transaction: vi.fn(actual.transaction) };
+});
 
 beforeAll(migrateTestDatabase);
 
@@ -56,4 +61,24 @@ test.each<[string, Attempt["outcome"], (run: JobRun) => Promise<unknown>, AbortR
   ["succeeds after another process took the job over", "interrupted", takeOver],
 ])("an attempt that %s is counted as %s", async (_, outcome, run, reason) => {
   expect(await outcomeOf(run, reason)).toEqual([outcome]);
+});
+
+test("a failure that could not be saved keeps its action for later", async () => {
+  const fail = vi.fn(async () => {});
+  const kind = defineJob({
+    name: "test.fail",
+    label: "common.loading",
+    input: z.object({}),
+    maxAttempts: 1,
+    run: async () => {},
+    fail,
+  });
+  const id = await transaction((tx) => enqueue(tx, kind, {}));
+  const [row] = await claimJobs({ kinds: [kind.name], limit: 1 });
+  if (!row) throw new Error("No job was claimed");
+  const lost = new Error("Connection terminated unexpectedly");
+  vi.mocked(transaction).mockRejectedValueOnce(lost);
+  await expect(endFailedAttempt(row, kind, "the reason")).rejects.toBe(lost);
+  await endFailedAttempt(row, kind, "the reason");
+  expect(fail.mock.calls).toEqual([[expect.anything(), {}, { job: id, error: "the reason" }]]);
 });

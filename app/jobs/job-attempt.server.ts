@@ -6,7 +6,14 @@ import { type Attempt, jobAttemptsChannel } from "./job-attempts-channel.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
 import { defaultMaxAttempts, defaultTimeLimit, type JobKind, type JobRun } from "./job-kind.ts";
-import { endAttempt, type JobRow, renewLease, saveCheckpoint, saveProgress } from "./job-rows.server.ts";
+import {
+  type End,
+  endAttempt,
+  type JobRow,
+  renewLease,
+  saveCheckpoint,
+  saveProgress,
+} from "./job-rows.server.ts";
 import { retryDelay } from "./retry-delay.ts";
 
 // All in milliseconds.
@@ -41,7 +48,7 @@ export async function runAttempt(entry: RunningJob, kind: JobKind): Promise<void
   let outcome: Attempt["outcome"] = "interrupted";
   try {
     const input = kind.input.parse(JSON.parse(entry.row.input));
-    const result = await Promise.race([kind.run(input, jobRun(entry)), abandoned(signal)]);
+    const result = await Promise.race([kind.run(input, jobRun(entry)), rejectAfterAbort(signal)]);
     const finish = kind.finish?.bind(kind);
     const saved = await endAttempt(
       entry.row,
@@ -89,32 +96,65 @@ export async function endFailedAttempt(
   message: string,
   error?: unknown,
 ) {
-  const { permanent, retryAt, logged } = error instanceof JobFailure ? error.details : {};
-  const isLast = permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts);
+  let saved: Saved = "unsaved";
+  try {
+    saved = (await saveFailure(row, kind, nextState(row, kind, message, error))) ?? "takenOver";
+  } finally {
+    logFailedAttempt(row, saved, message, error);
+  }
+}
+
+type Failure = Extract<End, { state: "failed" | "scheduled" }>;
+
+function nextState(row: JobRow, kind: JobKind | undefined, message: string, error: unknown): Failure {
+  const { permanent, retryAt } = failureDetails(error);
+  if (permanent || row.attempts >= (kind?.maxAttempts ?? defaultMaxAttempts)) {
+    return { state: "failed", error: message };
+  }
   const dueAt = retryAt ?? new Date(Date.now() + retryDelay(row.attempts));
-  const failed = { state: "failed", error: message } as const;
-  const fail = isLast ? failAction(row, kind, message) : undefined;
-  const end = isLast ? { ...failed, fail } : ({ state: "scheduled", dueAt, error: message } as const);
-  const report = (level: "warn" | "error", text: string) => {
-    const reason = error ? { err: error } : { reason: message };
-    const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...reason };
-    if (!logged) log()[level](details, text);
+  return { state: "scheduled", dueAt, error: message };
+}
+
+function failureDetails(error: unknown) {
+  return error instanceof JobFailure ? error.details : {};
+}
+
+/** If the action on failure throws, the job has failed nevertheless. After any other error the job is taken up again. */
+async function saveFailure(row: JobRow, kind: JobKind | undefined, failure: Failure) {
+  const action = failure.state === "failed" ? failAction(row, kind, failure.error) : undefined;
+  if (!action) return endAttempt(row, failure, kind?.deleteWhenOver);
+  let actionError: unknown;
+  const fail = async (tx: Transaction) => {
+    try {
+      await action(tx);
+    } catch (error) {
+      actionError = error;
+      throw error;
+    }
   };
-  const save = (end: Parameters<typeof endAttempt>[1]) => endAttempt(row, end, kind?.deleteWhenOver);
-  const saved = await save(end)
-    .catch((cause: unknown) => {
-      if (!fail) throw cause;
-      log().error({ job: row.id, kind: row.kind, err: cause }, "A job's action on failure failed");
-      return save(failed);
-    })
-    .catch((cause: unknown) => {
-      report("warn", "A job failed");
-      throw cause;
-    });
-  if (saved === "failed") report("error", "A job failed permanently");
-  else if (saved === "scheduled") report("warn", "A job failed and will be retried");
-  else if (saved) report("warn", "A job failed and was canceled");
-  else report("warn", "A job failed after another process took it over");
+  try {
+    return await endAttempt(row, { ...failure, fail }, kind?.deleteWhenOver);
+  } catch (error) {
+    if (error !== actionError) throw error;
+    log().error({ job: row.id, kind: row.kind, err: error }, "A job's action on failure failed");
+    return endAttempt(row, failure, kind?.deleteWhenOver);
+  }
+}
+
+type Saved = End["state"] | "takenOver" | "unsaved";
+
+const failureTexts: Partial<Record<Saved, string>> = {
+  failed: "A job failed permanently",
+  scheduled: "A job failed and will be retried",
+  cancelled: "A job failed and was canceled",
+  takenOver: "A job failed after another process took it over",
+};
+
+function logFailedAttempt(row: JobRow, saved: Saved, message: string, error: unknown) {
+  if (failureDetails(error).logged) return;
+  const reason = error ? { err: error } : { reason: message };
+  const details = { job: row.id, kind: row.kind, attempt: row.attempts, ...reason };
+  log()[saved === "failed" ? "error" : "warn"](details, failureTexts[saved] ?? "A job failed");
 }
 
 function failAction({ id, input }: JobRow, kind: JobKind | undefined, error: string) {
@@ -143,8 +183,8 @@ function jobRun(entry: RunningJob): JobRun {
   };
 }
 
-/** Rejects `abortTimeout` after the abort: a job that ignores it is abandoned. */
-async function abandoned(signal: AbortSignal): Promise<never> {
+/** After `abortTimeout`: a job that ignores the abort is abandoned. */
+async function rejectAfterAbort(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   }

@@ -7,7 +7,7 @@ interface Details {
   logged?: boolean;
 }
 
-/** Thrown by a job that knows what its failure means. The message is kept, and shown to people: a `JobErrorCode` translated. */
+/** Thrown by a job to say how its failure is handled. The message is stored, and shown to people: a `JobErrorCode` translated. */
 export class JobFailure extends Error {
   override name = "JobFailure";
   readonly details: Details;

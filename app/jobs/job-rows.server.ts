@@ -69,7 +69,7 @@ export async function findCancelRequests(ids: readonly number[]): Promise<number
   return (await db().select({ id: job.id }).from(job).where(requested)).map(({ id }) => id);
 }
 
-type End =
+export type End =
   | { state: "done"; result: unknown; finish?: (tx: Transaction) => Promise<void> }
   | { state: "failed"; error: string; fail?: (tx: Transaction) => Promise<void> }
   | { state: "cancelled"; error?: string }
