@@ -44,15 +44,17 @@ export async function findTightestStorageLimit(ownerId: string): Promise<UploadL
 }
 
 export async function findStorageLimits(ownerId: string): Promise<Record<"user" | "total", UploadLimit>> {
-  const { UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
   const [all] = await db().select({ bytes: usedBytes }).from(upload);
+  const total = totalLimit();
   return {
     user: await findUserStorageLimit(ownerId, db()),
-    total: {
-      bytes: Math.max(0, UPLOADS_TOTAL_MB * megabyte - Number(all?.bytes ?? 0)),
-      error: { message: "uploads.errors.storageFull" },
-    },
+    total: { ...total, bytes: Math.max(0, total.bytes - Number(all?.bytes ?? 0)) },
   };
+}
+
+export function totalLimit(): UploadLimit {
+  const { UPLOADS_TOTAL_MB } = getGroupSettings(uploadSettings);
+  return { bytes: UPLOADS_TOTAL_MB * megabyte, error: { message: "uploads.errors.storageFull" } };
 }
 
 const usedBytes = sql`coalesce(sum(${upload.size} + ${fileOverhead}), 0) + ${fileOverhead}`;

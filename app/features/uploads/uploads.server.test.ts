@@ -24,7 +24,9 @@ import { findAttachmentFieldByKey } from "./attachment-fields.server.ts";
 import { bodyLimit } from "./body-limit.server.ts";
 import { recordDeleted } from "./deleted-record.server.ts";
 import { unusedFilesJob } from "./jobs.server.ts";
+import { fileLimit } from "./limits.server.ts";
 import { readMultipart } from "./receiving/multipart.server.ts";
+import { receiveFile } from "./receiving/receive-file.server.ts";
 import { receiveFiles } from "./record-form.server.ts";
 import { incomingFolder, storage, uploadsFolder } from "./storage/configured-storage.server.ts";
 import { storeUpload } from "./upload-writes.server.ts";
@@ -138,6 +140,32 @@ describe("a file", () => {
     await stored(big(thirdOfUserLimit), "a.pdf", zoe);
     expect(await refusal(png, zoe)).toBe("uploads.errors.storageFull");
     expect(blobs()).toHaveLength(4);
+  });
+
+  test("may arrive when the storage is full, if it is not stored", async () => {
+    const zoe = await makeUser({ role: "admin" });
+    for (const first of "abc") await stored(big(thirdOfUserLimit, Buffer.from(first)));
+    await stored(big(thirdOfUserLimit), "a.pdf", zoe);
+    const receive = (bytes: number) =>
+      receiveFile(Readable.from([big(bytes)]), ada.id, fileLimit(), { isTemporary: true });
+    const { file } = await receive(2_000);
+    expect(file).toMatchObject({ size: 2_000 });
+    expect((await receive(1_000_001)).refused).toMatchObject({ message: "uploads.errors.tooLarge" });
+    await file?.remove();
+  });
+
+  test("counts while it arrives even if it is not stored, so that the disk is not filled", async () => {
+    const files = [];
+    for (const first of "abcd") {
+      const content = Readable.from([big(1_000_000, Buffer.from(first))]);
+      files.push((await receiveFile(content, ada.id, fileLimit(), { isTemporary: true })).file);
+    }
+    const next = () => receiveFile(Readable.from([png]), "zoe", fileLimit(), { isTemporary: true });
+    expect((await next()).refused).toMatchObject({ message: "uploads.errors.storageFull" });
+    for (const file of files) await file?.remove();
+    const { file } = await next();
+    await file?.remove();
+    expect(blobs()).toEqual([]);
   });
 
   test("is not stored above the limits when many arrive at the same time", async () => {

@@ -26,7 +26,7 @@ export const withForm: LargeImports["withForm"] = async (request, context, use) 
   try {
     const fields = await readMultipart(request, 1, async (field, name, content) => {
       if (field !== "file" || name === "") return void content.resume();
-      ({ file: received, refused } = await receiveFile(content, ownerId, fileLimit()));
+      ({ file: received, refused } = await receiveFile(content, ownerId, fileLimit(), { isTemporary: true }));
     });
     const { t } = getI18n(context);
     return await use({

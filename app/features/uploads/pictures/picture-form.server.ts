@@ -42,7 +42,7 @@ async function receivePicture(request: Request, context: RequestContext): Promis
   try {
     const fields = await readMultipart(request, 1, async (field, name, content) => {
       if (field !== pictureInput || name === "") return void content.resume();
-      ({ file, refused } = await receiveFile(content, ownerId, pictureLimit()));
+      ({ file, refused } = await receiveFile(content, ownerId, pictureLimit(), { isTemporary: true }));
     });
     if (!file) return refused;
     const changed = await changeOwnPicture(actor, file, parseCrop(new Map(fields)));

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { findStorageLimits, type UploadLimit } from "../limits.server.ts";
+import { findStorageLimits, totalLimit, type UploadLimit } from "../limits.server.ts";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { type IncomingFile, writeIncomingFile } from "./incoming-file.server.ts";
 
@@ -23,13 +23,15 @@ const maxArriving = 5;
 
 /**
  * Writes a file that a user sends, as `writeIncomingFile` does. It counts as stored while it arrives, so that files that are
- * never finished cannot fill the disk either.
+ * never finished cannot fill the disk either. A temporary file, which is not stored as it was sent, may arrive even if the
+ * storage is full.
  * @throws what else the stream and the file system throw
  */
 export async function receiveFile(
   content: Readable,
   ownerId: string,
   limit: UploadLimit,
+  { isTemporary = false } = {},
 ): Promise<{ file: ReceivedFile; refused?: undefined } | { file?: undefined; refused: UploadRefusal }> {
   const ofOwner = () => [...onDisk].filter((each) => each.ownerId === ownerId);
   if (ofOwner().filter(({ content: each }) => isArriving(each)).length >= maxArriving) {
@@ -40,7 +42,9 @@ export async function receiveFile(
   let received: ReceivedFile | undefined;
   onDisk.add(own);
   try {
-    const { user, total } = await findStorageLimits(ownerId);
+    const { user, total } = isTemporary
+      ? { user: totalLimit(), total: totalLimit() }
+      : await findStorageLimits(ownerId);
     let refused: UploadRefusal | undefined;
     const written = await writeIncomingFile(content, (size) => {
       own.bytes = size;

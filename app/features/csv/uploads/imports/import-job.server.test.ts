@@ -27,6 +27,7 @@ import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import type { RecordCsv } from "../../records/record-csv.ts";
 import { findCsvByListPath } from "../../records/registered-csv.server.ts";
 import { checkImportJob, importJob } from "../jobs.server.ts";
+import { withForm } from "../large-imports.server.ts";
 import { maxPending } from "../pending-jobs.server.ts";
 import { action, loader } from "../routes/checked-import.tsx";
 import { findImportCheck } from "./checked-imports.server.ts";
@@ -333,6 +334,17 @@ test("says that a file without a column that is required since its check must be
   });
   await run();
   expect(await getJob(String(id))).toMatchObject({ state: "failed", error: "fileOutdated" });
+});
+
+test("reads a file even if the user's storage is full", async () => {
+  const admin = await makeAdmin();
+  await fillStorage(admin.id);
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.csv"';
+  const body = `--x\r\n${part}\r\n\r\n${fileOf(0, 1)}\r\n--x--\r\n`;
+  const request = new Request("http://localhost/", { method: "POST", headers, body });
+  const { file, error } = await withForm(request, screenArgs(admin, 1).context, async (form) => form);
+  expect([file?.size, error]).toEqual([fileOf(0, 1).length, undefined]);
 });
 
 test("refuses a file beyond the user's limit", async () => {
