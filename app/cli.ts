@@ -7,7 +7,7 @@ import { findOtherOwner } from "./cli/other-owner.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
 import { runOrExit } from "./http/startup.ts";
-import { setCliPath } from "./maintenance/cli-path.ts";
+import { scheduledOption, setCliPath } from "./maintenance/cli-path.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
 
@@ -36,7 +36,7 @@ async function execute(words: string[]): Promise<number> {
   return problem ? printError(problem, 1) : command();
 }
 
-/** Creates no files beside the database of the settings, where the server has its own. */
+/** Creates no files beside the database of the settings, where the server has its own, or runs as its user. */
 function mayRunAsRoot([first, second]: string[]) {
   if (first === "doctor" || (first === "backup" && second !== undefined)) return true;
   return featureCommands.some(({ name, needsNoSettings }) => name === first && needsNoSettings);
@@ -46,7 +46,9 @@ function findCommand(words: string[]): (() => Promise<number>) | undefined {
   const [first, second, third] = words;
   if (first === "admin" && second === "create" && words.length <= 3) return () => adminCreate(third);
   if (first === "admin" && second === "grant" && words.length <= 3) return () => adminGrant(third);
-  if (first === "backup" && words.length <= 2) return () => backup(second);
+  if (first === "backup" && words.length <= 2) {
+    return () => backup(second === scheduledOption ? undefined : second);
+  }
   if (first === "restore" && words.length <= 2) return () => restore(second);
   const added = featureCommands.find(({ name }) => name === first);
   if (added) return () => added.run(words.slice(1));

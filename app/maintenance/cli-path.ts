@@ -8,3 +8,6 @@ export function setCliPath(path: string | undefined): void {
 export function getCliPath(): string | undefined {
   return cliPath;
 }
+
+/** After `backup`, by the server: as the user of the server, the command creates nothing that the server cannot open. */
+export const scheduledOption = "--scheduled";

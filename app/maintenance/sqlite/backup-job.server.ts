@@ -6,7 +6,7 @@ import { defineJob } from "#app/jobs/job-kind.ts";
 import { log } from "#app/log.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { getCliPath } from "../cli-path.ts";
+import { getCliPath, scheduledOption } from "../cli-path.ts";
 import { incompleteBackupExitCode } from "./backup-exit-code.ts";
 
 export const backupJob = defineJob({
@@ -33,7 +33,7 @@ export const backupJob = defineJob({
 /** In a process of its own, because reading a large database blocks. */
 function runBackupCommand(path: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [path, "backup"], (error, output, stderr) => {
+    const child = execFile(process.execPath, [path, "backup", scheduledOption], (error, output, stderr) => {
       const permanent = error?.code === incompleteBackupExitCode;
       if (error) reject(new JobFailure(stderr.trim() || error.message, { permanent }));
       else resolve(output.trim());

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { JobKind } from "#app/jobs/job-kind.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 
@@ -112,6 +112,19 @@ test("a failed backup is retried and records the reason", async () => {
   expect(await jobs()).toMatchObject([{ state: "done", attempts: 2 }]);
   expect(copies()).toHaveLength(1);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "a server that root runs beside another user's data makes backups",
+  async () => {
+    chownSync(data, 4711, 4711);
+    onTestFinished(() => chownSync(data, 0, 0));
+    await (await start()).settle();
+    await letTimePass(60_001);
+    await (await start()).settle();
+    expect(await jobs()).toMatchObject([{ state: "done", attempts: 1 }]);
+    expect(copies()).toHaveLength(1);
+  },
+);
 
 test("a shutdown cancels a running backup, and the next start makes it", async () => {
   mkdirSync(data, { recursive: true });
