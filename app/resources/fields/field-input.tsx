@@ -74,7 +74,8 @@ const leftToRight = { dir: "ltr", className: "rtl:text-end" } as const;
 const attributes: Partial<Record<FieldType, ComponentProps<"input">>> = {
   // Not "url": the browser would refuse an address without a scheme, which is put in front on saving.
   url: { ...leftToRight, inputMode: "url", autoCapitalize: "none", spellCheck: false },
-  email: { ...leftToRight, type: "email", inputMode: "email" },
+  // Nor "email": where the browser checks the form, it would report an invalid address in its own language.
+  email: { ...leftToRight, inputMode: "email", autoCapitalize: "none", spellCheck: false },
   // Not the type "number": browsers send nothing for what they do not understand. And the decimal keyboard of iPhones has
   // no minus.
   number: leftToRight,
