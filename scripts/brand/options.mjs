@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { UsageError } from "../generators/command-line.mjs";
+import { optionTakenByNpm, UsageError } from "../generators/command-line.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { maxBytes } from "./mark.mjs";
 import { checkName, checkNotNodeModule, checkSlug, toSlug } from "./names.mjs";
@@ -20,17 +20,24 @@ export function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
-        name: { type: "string" },
-        slug: { type: "string" },
-        hue: { type: "string" },
-        mark: { type: "string" },
-        illustration: { type: "string" },
+        name: textOption("name"),
+        slug: textOption("slug"),
+        hue: textOption("hue"),
+        mark: textOption("mark"),
+        illustration: textOption("illustration"),
       },
     });
     return values;
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);
   }
+}
+
+/** @param {string} name */
+function textOption(name) {
+  const given = optionTakenByNpm(name);
+  if (given === "true") throw new Error(`--${name} has no value: put -- before the options`);
+  return { type: /** @type {const} */ ("string"), default: given };
 }
 
 /** @param {Brand} before @param {Options} options @returns {Brand} @throws {UsageError} */

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UsageError } from "../generators/command-line.mjs";
@@ -15,6 +16,9 @@ import { markIllustrationName } from "./options.mjs";
 /** @import { Names } from "./names.mjs" */
 
 const templates = join(projectRoot, "scripts/brand/templates");
+
+/** The illustration of the starter, as long as nobody has changed it. */
+const starterSha256 = "e3a89548830d6a1917af5d407ed367fbb89c9492656bfe706a354bdf6e1e5dc7";
 
 /** Documents and packages with the new name. @param {Names} from @param {Names} to @returns {Map<string, string>} by path */
 export function renderRenamedFiles(from, to) {
@@ -44,17 +48,36 @@ export function missingMarkIllustrationFiles(illustration) {
   return files;
 }
 
-/** @param {string} illustration @throws {UsageError} if uncommitted changes would be lost */
+/** @param {string} illustration @throws {UsageError} if changes that are not committed would be lost */
 export function checkRemovable(illustration) {
   const folder = illustrationFolder(illustration);
-  const { status, stdout } = spawnSync("git", ["status", "--porcelain", "--", folder], {
-    cwd: projectRoot,
-    encoding: "utf8",
-  });
-  if (status !== 0 || stdout.trim() === "") return;
-  throw new UsageError(
-    `${folder} has uncommitted changes, and the new mark would replace it: commit them, or add --illustration ${illustration} to keep it. Nothing was written.`,
+  const path = join(projectRoot, folder);
+  if (!existsSync(path) || [starterSha256, hashFolder(templates)].includes(hashFolder(path))) return;
+  const { status, stdout } = spawnSync(
+    "git",
+    ["status", "--porcelain", "--untracked-files=all", "--ignored", "--", folder],
+    { cwd: projectRoot, encoding: "utf8" },
   );
+  if (status === 0 && stdout.trim() === "") return;
+  const [problem, solution] =
+    status === 0
+      ? ["has uncommitted changes", "commit them"]
+      : ["may have changes that git does not keep", "delete it first"];
+  throw new UsageError(
+    `${folder} ${problem}, and the new illustration would replace it: ${solution}, or add --illustration ${illustration} to keep it. Nothing was written.`,
+  );
+}
+
+/** @param {string} folder without folders @returns {string} */
+function hashFolder(folder) {
+  const hash = createHash("sha256");
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
+    one.name < other.name ? -1 : 1,
+  )) {
+    const content = entry.isFile() ? readFileSync(join(folder, entry.name), "utf8") : null;
+    hash.update(JSON.stringify([entry.name, content]));
+  }
+  return hash.digest("hex");
 }
 
 /** @param {string} illustration */

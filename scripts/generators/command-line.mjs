@@ -17,8 +17,17 @@ export async function withUsageErrors(work) {
 }
 
 /**
+ * npm takes options without `--` before them as its own, and passes them on in the environment.
+ * @param {string} name
+ * @returns {string | undefined} "true" for an option without a value
+ */
+export function optionTakenByNpm(name) {
+  return process.env[`npm_config_${name}`] || undefined;
+}
+
+/**
  * @param {string} usage
- * @param {string[]} [flags] the allowed flags
+ * @param {string[]} [flags] the allowed flags; `yes` must be typed after `--`, because containers set npm's own option
  * @returns {{ positionals: string[], plural?: string, flags: string[] }}
  * @throws {UsageError}
  */
@@ -32,9 +41,10 @@ export function parseArguments(usage, flags = []) {
       allowPositionals: true,
     });
     if (positionals.length === 0) throw new Error("No name given");
-    // Without `--` before them, npm takes the options as its own, and passes them on in the environment.
-    const plural = values.plural ?? process.env.npm_config_plural;
-    const given = flags.filter((flag) => flag in values || process.env[`npm_config_${flag}`] === "true");
+    const plural = values.plural ?? optionTakenByNpm("plural");
+    const given = flags.filter(
+      (flag) => flag in values || (flag !== "yes" && optionTakenByNpm(flag) === "true"),
+    );
     return { positionals, plural, flags: given };
   } catch (error) {
     throw new UsageError(`${/** @type {Error} */ (error).message} (${usage})`);

@@ -72,7 +72,10 @@ beforeAll(async () => {
 });
 
 test.each([
-  [["dueOn"], "The migration permanently deletes the dueOn of every parcel. Add --yes to write it."],
+  [
+    ["dueOn"],
+    "The migration permanently deletes the dueOn of every parcel. Add -- --remove --yes to write it.",
+  ],
   [["dueOn", "status"], "The migration permanently deletes the dueOn, status of every parcel."],
   [["owner"], "permanently deletes the ownerId of every parcel."],
   [["courier"], "permanently deletes the courier of every parcel."],
@@ -84,6 +87,17 @@ test.each([
   const { code, err } = await newField("--remove", ...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
   expect(err.trim().split("\n")).toHaveLength(1);
+  expect(contents(/./)).toEqual(unchanged);
+});
+
+test("npm's own --yes, which containers set, does not confirm a deletion", async () => {
+  const unchanged = contents(/./);
+  const command = [process.execPath, "scripts/new-field.mjs", "parcel", "dueOn"];
+  const npm = ["npm_config_remove=true", "npm_config_yes=true"];
+  expect(await runIn(copy, "env", ...npm, ...command)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("permanently deletes the dueOn of every parcel"),
+  });
   expect(contents(/./)).toEqual(unchanged);
 });
 
