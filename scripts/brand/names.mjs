@@ -77,11 +77,21 @@ export const manifestFile = "plumbline.json";
 /** @param {string} text of the manifest @param {Names} from @param {Names} to */
 export function replaceNamesInManifest(text, from, to) {
   const { name } = JSON.parse(text);
-  const values = { name: from.slug === to.slug ? name : name.replace(/[^/]*$/, to.slug), title: to.name };
+  const values = { name: newPackageName(name, from, to), title: to.name };
   return text.replace(
     /^( *"(name|title)": )".*"/gm,
     (_, start, key) => `${start}${JSON.stringify(values[/** @type {keyof typeof values} */ (key)])}`,
   );
+}
+
+/**
+ * Also of a package whose name is not the slug, such as `my.shop`.
+ * @param {string} name
+ * @param {Names} from
+ * @param {Names} to
+ */
+function newPackageName(name, from, to) {
+  return from.slug === to.slug ? name : name.replace(/[^/]*$/, to.slug);
 }
 
 /**
@@ -93,7 +103,7 @@ export function replaceNamesInManifest(text, from, to) {
 export function renamePackage(text, from, to) {
   const packageJson = JSON.parse(text);
   for (const each of [packageJson, packageJson.packages?.[""]]) {
-    if (each?.name) each.name = each.name.replace(new RegExp(`(^|/)${from.slug}$`), `$1${to.slug}`);
+    if (each?.name) each.name = newPackageName(each.name, from, to);
     if (each?.description === from.name) each.description = to.name;
   }
   return `${JSON.stringify(packageJson, null, 2)}\n`;

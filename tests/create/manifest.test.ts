@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { choicesOf, manifestFor, manifestText, parseManifest } from "../../create/make/manifest.ts";
 import { namesFor } from "../../create/make/replace-starter-names.ts";
-import { replaceNamesInManifest } from "../../scripts/brand/names.mjs";
+import { renamePackage, replaceNamesInManifest } from "../../scripts/brand/names.mjs";
 import { newBrand } from "../../scripts/brand/options.mjs";
 
 const without = ["postgres", "ar", "api", "gallery"];
@@ -33,6 +33,28 @@ test("changes with the name of the brand, not with its hue", () => {
     title: market.name,
   });
   expect(replaceNamesInManifest(text, shop, shop)).toBe(text);
+});
+
+test("has the same name as the package, whatever that was before", () => {
+  const [before, after] = [
+    { name: "My shop", slug: "my-shop" },
+    { name: "Market", slug: "market" },
+  ];
+  for (const [name, renamed] of [
+    ["my.shop", "market"],
+    ["@corner/my.shop", "@corner/market"],
+  ]) {
+    const lock = JSON.stringify({ name, packages: { "": { name, description: "My shop" } } });
+    const both = [
+      renamePackage(lock, before, after),
+      replaceNamesInManifest(`{\n  "name": "${name}"\n}`, before, after),
+    ];
+    expect(both.map(parseJson)).toEqual([
+      { name: renamed, packages: { "": { name: renamed, description: "Market" } } },
+      { name: renamed },
+    ]);
+    expect(parseJson(renamePackage(lock, before, { ...after, slug: before.slug }))).toMatchObject({ name });
+  }
 });
 
 test("never gets a name from the brand that upgrades refuse", () => {
