@@ -15,8 +15,9 @@ export function loadEnvFile() {
 
 function findEnvFile() {
   const { ENV_FILE: given, NODE_ENV: mode } = process.env;
-  const file = given ?? join(projectRoot, ".env");
-  return given || (mode !== "production" && existsSync(file)) ? file : undefined;
+  if (given) return given;
+  const file = join(projectRoot, ".env");
+  return mode !== "production" && existsSync(file) ? file : undefined;
 }
 
 /** How to run a file of the build with the same settings. @param {string} path */

@@ -32,6 +32,11 @@ test("reads .env without overriding existing variables", async () => {
   expect((await read("PORT=3000")).out).toBe("3000 Our shop <shop@example.org>\n");
 });
 
+test("reads .env if ENV_FILE is empty", async () => {
+  expect((await read("ENV_FILE=")).out).toBe("4000 Our shop <shop@example.org>\n");
+  expect((await read("ENV_FILE=", "NODE_ENV=production")).out).toBe("undefined undefined\n");
+});
+
 test("reads only the file in ENV_FILE in production", async () => {
   expect((await read("NODE_ENV=production")).out).toBe("undefined undefined\n");
   expect((await read("NODE_ENV=production", "ENV_FILE=production.env")).out).toBe("5000 undefined\n");
