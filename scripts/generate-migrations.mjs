@@ -17,12 +17,18 @@ import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
 import { projectDialects } from "./project-dialects.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-const [name] = process.argv.slice(2);
+const usage = "npm run db:generate [name]: a name such as due_on";
+
+const [name, ...rest] = process.argv.slice(2);
 const folders = projectDialects.map((database) => join(projectRoot, "db", database, "migrations"));
 const restores = folders.map(captureMigrations);
 
 process.exitCode = 1;
 withUsageErrors(() => {
+  if (rest.length > 0) throw new UsageError(`Unexpected argument: ${rest.join(" ")} (${usage})`);
+  if (name !== undefined && !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new UsageError(`"${name}" is not a lowercase name (${usage})`);
+  }
   try {
     if (projectDialects.every(generate)) process.exitCode = 0;
   } finally {

@@ -53,6 +53,22 @@ test("the build hash does not need package-lock.json", async () => {
   expect(hashSources()).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test.each([
+  [["Due"], '"Due" is not a lowercase name'],
+  [["--name", "due_on"], "Unexpected argument: due_on"],
+  [["due", "on"], "Unexpected argument: on"],
+  [["../due"], "is not a lowercase name"],
+])("db:generate refuses %j in one line", async (words, because) => {
+  const { code, err } = await runIn(
+    projectRoot,
+    process.execPath,
+    "scripts/generate-migrations.mjs",
+    ...words,
+  );
+  expect([code, err]).toEqual([1, expect.stringContaining(because)]);
+  expect(err.trim().split("\n")).toHaveLength(1);
+});
+
 test("the image's build context has all files that the configuration of the build imports", async () => {
   const context = copyBuildContext();
   onTestFinished(() => rmSync(context, { recursive: true, force: true }));
