@@ -36,17 +36,17 @@ const usage =
 /** The files to write. @type {Map<string, string>} */
 const files = new Map();
 
-withUsageErrors(() => {
+withUsageErrors(async () => {
   const { positionals, plural, flags } = parseArguments(usage, ["remove", "yes"]);
   const [resource = "", ...given] = positionals;
   if (given.length === 0) throw new UsageError(`No field given (${usage})`);
   const names = (plural ? undefined : referencedNames(resource)) ?? buildNames(resource, plural);
-  if (flags.includes("remove")) removeFields(given, names, flags.includes("yes"));
-  else addFields(given.map(parseField), names);
+  if (flags.includes("remove")) await removeFields(given, names, flags.includes("yes"));
+  else await addFields(given.map(parseField), names);
 });
 
 /** @param {Field[]} fields @param {Names} names */
-function addFields(fields, names) {
+async function addFields(fields, names) {
   if (names.singular.kebab === "user") {
     throw new UsageError(
       'The form and screens of users name each field: add it by hand, as docs/guide.md shows in "Add a field to users".',
@@ -76,7 +76,7 @@ function addFields(fields, names) {
   for (const language of languages()) {
     edit(`locales/${language}/${kebab}.json`, names, (text) => withTexts(text, fields, language));
   }
-  migrate(
+  await migrate(
     "add",
     {
       columns: fields.map(({ column }) => column),
@@ -94,7 +94,7 @@ function addFields(fields, names) {
 }
 
 /** @param {string[]} fields @param {Names} names @param {boolean} confirmed */
-function removeFields(fields, names, confirmed) {
+async function removeFields(fields, names, confirmed) {
   const { kebab } = names.plural;
   const list = readText(listOf(names)) ?? "";
   const listName = `${names.singular.camel}Fields`;
@@ -129,10 +129,10 @@ function removeFields(fields, names, confirmed) {
   }
   if (!confirmed) {
     throw new UsageError(
-      `The migration permanently deletes the ${given.join(", ")} of every ${names.singular.words}. Add --yes to write it.`,
+      `The migration permanently deletes the ${given.join(", ")} of every ${names.singular.words}. Add -- --remove --yes to write it.`,
     );
   }
-  migrate(
+  await migrate(
     "remove",
     {
       columns,
@@ -158,13 +158,13 @@ function isReference(list, name) {
  * @param {Names} names
  * @param {(indexed: string[]) => string[]} searched the new columns of the search index
  */
-function migrate(action, changed, names, searched) {
+async function migrate(action, changed, names, searched) {
   const { columns, keys, folded } = changed;
   const table = names.singular.snake;
   const verb = action === "add" ? "ADD (COLUMN |CONSTRAINT )?" : "DROP (COLUMN|CONSTRAINT) ";
   const statements = `ALTER TABLE ([\`"])${table}\\2 ${verb}[\`"]|(CREATE|DROP) (UNIQUE )?INDEX [\`"]${table}_`;
   const own = new RegExp(`^(${action === "add" ? statements : `${statements}|${rebuildStatements(table)}`})`);
-  makeMigrations(
+  await makeMigrations(
     `${action === "add" ? "" : "no_"}${columns.join("_")}`.slice(0, 60),
     files,
     (written, database, tables) => {

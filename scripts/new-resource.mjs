@@ -31,7 +31,7 @@ const lines = [
   ["locales/en/index.ts", 'export { default as someResources } from "./some-resources.json";'],
 ];
 
-withUsageErrors(() => {
+withUsageErrors(async () => {
   const names = buildNames(...parseNameArguments(usage));
   const problem = findResourceProblem(names);
   if (problem) throw new UsageError(problem);
@@ -43,7 +43,7 @@ withUsageErrors(() => {
   const own = new RegExp(
     `^(CREATE TABLE|CREATE (UNIQUE )?INDEX \\S+ ON) ([\`"])${snake}\\3( USING btree)? \\(`,
   );
-  makeMigrations(names.plural.snake, files, (sql, database) => {
+  await makeMigrations(names.plural.snake, files, (sql, database) => {
     refuseOtherChanges(sql, own, database);
     return withSearchIndexSql(sql, database, snake, ["name", "description"]);
   });

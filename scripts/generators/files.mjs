@@ -96,6 +96,9 @@ export function hasTool(tool) {
   return existsSync(join(projectRoot, tools[tool]));
 }
 
+/** By the signal that ends a command. @type {Record<string, number>} */
+export const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
 /** @param {keyof typeof tools} tool @param {string[]} args @param {string} [cwd] */
 export function runTool(tool, args, cwd = projectRoot) {
   const path = join(projectRoot, tools[tool]);
@@ -104,6 +107,6 @@ export function runTool(tool, args, cwd = projectRoot) {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (signal === "SIGINT") process.exit(130);
+  if (signal && signal in exitCodes) process.exit(exitCodes[signal]);
   return { failed: status !== 0, output: `${stdout}${stderr}`.trim() };
 }

@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { migrationsIn, readSnapshot } from "../migrations/folder.mjs";
 import { completeForeignKeys } from "../migrations/foreign-keys.mjs";
 import { projectDialects } from "../project-dialects.mjs";
 import { projectRoot } from "../project-root.mjs";
 import { UsageError } from "./command-line.mjs";
-import { hasTool, runTool } from "./files.mjs";
+import { exitCodes, hasTool, runTool } from "./files.mjs";
 
 /** @typedef {Record<string, Record<string, any>>} Tables from a snapshot */
 /** @typedef {(sql: string, database: string, tables: { before: Tables, after: Tables }) => string} Complete adds statements to a migration */
@@ -18,15 +19,20 @@ import { hasTool, runTool } from "./files.mjs";
  * @param {Complete} complete
  * @throws {UsageError} if drizzle-kit is missing or fails
  */
-export function makeMigrations(name, files, complete) {
+export async function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
     throw new UsageError("drizzle-kit, which writes migrations, is not installed: run npm ci");
-  // Ctrl+C only ends drizzle-kit, so that the folder is still removed.
-  process.on("SIGINT", () => {});
-  const tempFolder = mkdtempSync(join(projectRoot, ".new-resource-"));
+  const generated = join(projectRoot, ".react-router");
+  mkdirSync(generated, { recursive: true });
+  const tempFolder = mkdtempSync(join(generated, "new-resource-"));
   const clear = () => rmSync(tempFolder, { recursive: true, force: true });
   process.once("exit", clear);
-  for (const database of projectDialects) makeMigration(database, name, files, complete, tempFolder);
+  for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => process.exit(code));
+  for (const database of projectDialects) {
+    makeMigration(database, name, files, complete, tempFolder);
+    // Signals that arrived while drizzle-kit ran are only handled now.
+    await setImmediate();
+  }
   clear();
 }
 

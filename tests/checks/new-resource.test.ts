@@ -120,18 +120,20 @@ test.each([
   put();
 });
 
-test("an interrupted command leaves nothing behind", async () => {
+test.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)("%s leaves nothing behind", async (signal) => {
   const before = contents();
   const options = { cwd: copy, detached: true };
   const command = spawn(process.execPath, ["scripts/new-field.mjs", "repository", "dueOn:date"], options);
   const errors = command.stderr.setEncoding("utf8").toArray();
-  const isWorking = () => readdirSync(copy).some((name) => name.startsWith(".new-resource-"));
-  await vi.waitUntil(isWorking, { timeout: 60_000 });
-  // Ctrl+C reaches the whole process group.
-  const interrupt = setInterval(() => process.kill(-Number(command.pid), "SIGINT"), 100);
+  const temporary = join(copy, ".react-router");
+  await vi.waitUntil(() => existsSync(temporary) && readdirSync(temporary).length > 0, { timeout: 60_000 });
+  // Ctrl+C and the end of a terminal reach the whole process group.
+  const target = signal === "SIGTERM" ? Number(command.pid) : -Number(command.pid);
+  const interrupt = setInterval(() => process.kill(target, signal), 100);
   await once(command, "exit");
   clearInterval(interrupt);
   expect(await errors).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
   expect(contents()).toEqual(before);
 });
 
