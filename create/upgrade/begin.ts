@@ -16,7 +16,7 @@ import {
   type UnfinishedUpgrade,
   unmergedPaths,
 } from "./repository.ts";
-import { commitTrees, type OldAndNew, otherFiles, writeTree } from "./trees.ts";
+import { commitTrees, forgetPlan, keepPlan, type OldAndNew, otherFiles, writeTree } from "./trees.ts";
 
 /** The remaining steps after the merge. */
 export interface Plan extends Pick<Repository, "prefix"> {
@@ -61,17 +61,25 @@ export async function begin({ folders, manifest, plan: given }: Difference, cont
     // Makes git ignore line endings when it compares.
     ...(hasCrlf(context, "HEAD") ? { "core.autocrlf": "true" } : {}),
   };
-  return context.isDry ? showMerge(commit, plan, config, context) : merge(commit, plan, config, context);
+  return context.isDry
+    ? showMerge(commit, plan, config, context)
+    : merge({ commit, id }, plan, config, context);
 }
 
 type Config = Record<string, string>;
 
-async function merge(commit: string, { command }: Plan, config: Config, context: CommandContext) {
+async function merge(
+  { commit, id }: { commit: string; id: string },
+  { command }: Plan,
+  config: Config,
+  context: CommandContext,
+) {
   const { root, prefix, say } = context;
   assertCleanWorkTree(context);
   const before = git(root, ["rev-parse", "HEAD"]);
   const untracked = untrackedPaths(context);
   let isRefused = false;
+  keepPlan(context, id, commit);
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
@@ -83,8 +91,9 @@ async function merge(commit: string, { command }: Plan, config: Config, context:
     if (upgrade && unmergedPaths(root).length === 0) return await finish(upgrade, context);
   } catch (error) {
     // Git changed nothing, and a reset would discard edits.
+    if (!isRefused) tryRestore(context, before, error);
+    forgetPlan(context, id);
     if (isRefused) throw error;
-    tryRestore(context, before, error);
     const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, args);
     for (const path of untrackedPaths(context))
@@ -102,10 +111,11 @@ async function merge(commit: string, { command }: Plan, config: Config, context:
 }
 
 /** Says how to get back other changes, except during conflicts, when git cannot stash them. */
-export function abort({ before, isCommitted }: UnfinishedUpgrade, context: CommandContext) {
+export function abort({ plan, before, isCommitted }: UnfinishedUpgrade, context: CommandContext) {
   const { root, say } = context;
   const stashed = tryGit(root, ["stash", "create"]);
   restore(context, before);
+  forgetPlan(context, plan);
   say("Canceled. The project was restored.");
   if (stashed.ok && stashed.out) {
     const which = isCommitted

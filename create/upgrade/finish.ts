@@ -14,7 +14,7 @@ import { rewriteMovedImports } from "./moved-imports.ts";
 import type { CommandContext } from "./project-commands.ts";
 import { readJson } from "./read-json.ts";
 import { hasCrlf, type UnfinishedUpgrade, unmergedPaths } from "./repository.ts";
-import type { OldAndNew } from "./trees.ts";
+import { forgetPlan, type OldAndNew } from "./trees.ts";
 
 /** Completes and commits an upgrade without conflicts. */
 export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext) {
@@ -58,6 +58,7 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
   await throwIfInterrupted(signal);
   const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
   git(root, upgrade.isCommitted ? [...args, "--amend"] : args, { config: fallbackAuthorConfig(root) });
+  forgetPlan(context, upgrade.plan);
   const changed = git(root, ["diff", "--shortstat", upgrade.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "no changes"}.`);
   for (const note of notes) say(`\n${note}`);

@@ -67,12 +67,18 @@ export interface UnfinishedUpgrade {
   isCommitted: boolean;
 }
 
+/** @throws {ReportedError} if its plan is missing */
 export function findUnfinishedUpgrade({ root }: Repository): UnfinishedUpgrade | undefined {
   for (const name of ["CHERRY_PICK_HEAD", "HEAD"]) {
     const { ok, out } = tryGit(root, ["log", "-1", "--format=%B", name]);
     const [, plan] = new RegExp(`^${planTrailer}(\\w+)$`, "m").exec(out) ?? [];
     if (!ok || !plan) continue;
     const isCommitted = name === "HEAD";
+    if (!tryGit(root, ["cat-file", "-e", plan]).ok)
+      throw new ReportedError(
+        "An upgrade was started in another clone, and only that one can finish it: run it there with --continue or " +
+          `--abort. To cancel it in this clone: git ${isCommitted ? "reset --hard HEAD~1" : "cherry-pick --abort"}`,
+      );
     return { plan, before: git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]), isCommitted };
   }
   return undefined;

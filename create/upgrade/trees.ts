@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { git, gitList } from "../git.ts";
+import { git, gitList, tryGit } from "../git.ts";
 import { manifestFile } from "../make/manifest.ts";
 import type { Repository } from "./repository.ts";
 
@@ -26,6 +26,21 @@ export function commitTrees({ root }: Repository, trees: OldAndNew, message: str
   const commit = (tree: string, ...args: string[]) =>
     git(root, ["commit-tree", tree, ...args], { input: message, env: fixedAuthor });
   return commit(trees.new, "-p", commit(trees.old));
+}
+
+/** Keeps the plan and the commit of an upgrade until it ends: git removes objects that no ref leads to. */
+export function keepPlan({ root }: Repository, plan: string, commit: string) {
+  const tree = git(root, ["mktree"], { input: `100644 blob ${plan}\tplan\n` });
+  const kept = git(root, ["commit-tree", tree, "-p", commit, "-m", "Plan"], { env: fixedAuthor });
+  git(root, ["update-ref", planRef(plan), kept]);
+}
+
+export function forgetPlan({ root }: Pick<Repository, "root">, plan: string) {
+  tryGit(root, ["update-ref", "-d", planRef(plan)]);
+}
+
+function planRef(plan: string) {
+  return `refs/plumbline/${plan}`;
 }
 
 /** The repository's files outside the project. In both trees, git does not take one for a moved file of the project. */

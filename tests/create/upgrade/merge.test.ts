@@ -282,6 +282,30 @@ test("an upgrade that removes a folder can be continued again after an interrupt
   expect(git("status", "--porcelain")).toBe("");
 });
 
+test("git keeps what a stopped upgrade needs, until it has ended", async () => {
+  const refs = "for-each-ref --format=%(objecttype) refs/plumbline".split(" ");
+  for (const end of [finish, abort]) {
+    const { git, context } = await stoppedUpgrade();
+    git("gc", "--quiet", "--prune=now");
+    expect(git(...refs)).toBe("commit\n");
+    const begun = findUnfinishedUpgrade(context);
+    expect(begun && (await end(begun, context))).toBe(0);
+    expect(git(...refs)).toBe("");
+  }
+});
+
+test("a clone of an unfinished upgrade says that only the other one can finish it", async () => {
+  const { git, context } = await stoppedUpgrade();
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  git(...author, "commit", "--no-edit", "--quiet", "--allow-empty");
+  expect(findUnfinishedUpgrade(context)).toMatchObject({ isCommitted: true });
+  const clone = join(folderWith({}), "clone");
+  git("clone", "--quiet", "--no-local", "--depth=1", `file://${context.root}`, clone);
+  expect(() => findUnfinishedUpgrade(openRepository(clone))).toThrow(
+    /started in another clone.* git reset --hard HEAD~1$/,
+  );
+});
+
 test("an interrupted --abort can be repeated", async () => {
   const { git, context } = await stoppedUpgrade();
   const begun = findUnfinishedUpgrade(context);
