@@ -216,7 +216,9 @@ function generateSnapshot(folder: string, dialect: string, tempFolder: string): 
   const out = join(tempFolder, `tables-${dialect}`);
   const kit = join(folder, "node_modules/drizzle-kit/bin.cjs");
   if (!existsSync(kit))
-    throw new ReportedError("The project's packages are not installed: run `npm ci` first");
+    throw new ReportedError(
+      "The packages are not in the project's node_modules: run `npm ci` first (npm workspaces are not supported)",
+    );
   const options = {
     dialect: dialect === "postgres" ? "postgresql" : dialect,
     // Relative: drizzle-kit reads it as a glob pattern.

@@ -21,7 +21,9 @@ import { exitCodes, hasTool, runTool } from "./files.mjs";
  */
 export async function makeMigrations(name, files, complete) {
   if (!hasTool("drizzle-kit"))
-    throw new UsageError("drizzle-kit, which writes migrations, is not installed: run npm ci");
+    throw new UsageError(
+      "drizzle-kit, which writes migrations, is not in node_modules: run npm ci (npm workspaces are not supported)",
+    );
   const generated = join(projectRoot, ".react-router");
   mkdirSync(generated, { recursive: true });
   const tempFolder = mkdtempSync(join(generated, "new-resource-"));
