@@ -95,10 +95,10 @@ asAdministrator("a bulk role change is undone, except for users changed since", 
   expect(await roles()).toEqual(["user", "user"]);
 
   await change();
-  await server.query('UPDATE "user" SET role = ? WHERE id = ?', "user", ids[0]);
+  await server.query('UPDATE "user" SET role = ? WHERE id = ?', "user,admin", ids[0]);
   await undo(page).click();
   await expect(page.getByText("The change was undone, except for 1 user changed since.")).toBeVisible();
-  expect(await roles()).toEqual(["user", "user"]);
+  expect(await roles()).toEqual(["user,admin", "user"]);
 });
 
 asAdministrator(
