@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { languageCodes } from "../support/languages.ts";
 import { makeRole } from "../support/made-role.ts";
-import { copyProject, runIn } from "../support/project-copy.ts";
+import { copyProject, fileStates, runIn } from "../support/project-copy.ts";
 
 /** `npm run new:role`, in a copy of the project. `new-role.long.test.ts` uses the roles. */
 
@@ -26,11 +26,11 @@ test.each([
   [["constructor"], '"constructor" is reserved in JavaScript'],
   [["class"], '"class" is reserved in JavaScript'],
 ])("refuses %j in one line and writes nothing", async (words, because) => {
-  const before = registry();
+  const before = fileStates(copy);
   const { code, err } = await runIn(copy, process.execPath, "scripts/new-role.mjs", ...words);
   expect([code, err]).toEqual([1, expect.stringContaining(because)]);
   expect(err.trim().split("\n")).toHaveLength(1);
-  expect(registry()).toBe(before);
+  expect(fileStates(copy)).toEqual(before);
 });
 
 test("a role is a file, a registry line and a name in every language", async () => {
@@ -46,10 +46,6 @@ test("a role is a file, a registry line and a name in every language", async () 
     expect(Object.keys(roles).at(-1)).toBe("price-editor");
   }
 });
-
-function registry() {
-  return text("app/registry/roles.ts");
-}
 
 function text(path: string) {
   return readFileSync(join(copy, path), "utf8");

@@ -45,6 +45,11 @@ test("a checkout is identical even if git converts line endings", () => {
   }
 });
 
+test("a command that a signal ends has not succeeded", async () => {
+  expect(await runIn(projectRoot, "sh", "-c", "kill -KILL $$")).toMatchObject({ code: 137 });
+  expect(await runIn(projectRoot, "no-such-command")).toMatchObject({ code: 127 });
+});
+
 test("the build hash does not need package-lock.json", async () => {
   const copy = copyProject();
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { type ExecFileException, execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { constants, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
@@ -29,9 +29,28 @@ export function runIn(folder: string, file: string, ...args: string[]) {
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
   const options = { cwd: folder, env: { PATH, HOME, CHROMIUM_PATH }, maxBuffer: 2 ** 26 };
   return new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(file, args, options, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    );
+    execFile(file, args, options, (error, out, err) => done({ code: exitCodeAfter(error), out, err }));
+  });
+}
+
+/** As in a shell, also after a signal. */
+function exitCodeAfter(error: ExecFileException | null): number {
+  if (!error) return 0;
+  if (error.signal) return 128 + constants.signals[error.signal];
+  return typeof error.code === "number" ? error.code : 127;
+}
+
+/** The paths of all files in a copy, with their sizes and times, to compare. */
+export function fileStates(copy: string): string[] {
+  const entriesIn = (folder: string, recursive = true) =>
+    readdirSync(folder, { recursive, withFileTypes: true });
+  const entries = entriesIn(copy, false);
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const nested = folders.flatMap(({ name }) => entriesIn(join(copy, name)));
+  const files = [...entries, ...nested].filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => {
+    const { size, mtimeMs } = statSync(join(parentPath, name));
+    return `${parentPath}/${name} ${size} ${mtimeMs}`;
   });
 }
 
