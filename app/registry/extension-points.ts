@@ -30,7 +30,7 @@ import type * as features from "./features.ts";
  * - `resource.server.ts`: its records, for forms, references, side lists, search and restoring (found by name)
  * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
  * - `search-source.server.ts`: records that the search of the manager area finds, besides resources (found by name)
- * - `undo.server.ts`: kinds of changes that can be taken back (found by name)
+ * - `undo.server.ts`: kinds of changes that can be undone (found by name)
  * - `restorable.server.ts`: records that can be restored, besides resources (found by name)
  * - `deleted-record.server.ts`: what is kept with a deleted record until it cannot be restored any more (found by name)
  * - `user-pictures.server.ts`: the pictures of users (found by name)

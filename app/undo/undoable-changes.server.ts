@@ -17,7 +17,7 @@ interface StoredChange {
   change: unknown;
 }
 
-/** Stores how to take back a change that was just made. @returns the id for the toast */
+/** Stores how to undo a change that was just made. @returns the id for the toast */
 export async function offerUndo<Change>(
   actor: Actor,
   kind: Pick<UndoKind<Change>, "name"> & Partial<UndoKind<Change>>,

@@ -99,7 +99,7 @@ export const restore: BackupPart["restore"] = async (backup) => {
   });
 };
 
-/** Files newer than the backup stay for another day: restoring the replaced database, which names them, takes the restore back. */
+/** Files newer than the backup stay for another day: restoring the replaced database, which names them, undoes the restore. */
 async function postponeRemovals(stored: Iterable<string>, named: BackedUpBlob[]): Promise<void> {
   const known = new Set(named.map(({ sha256 }) => sha256));
   for (const sha256 of stored) if (!known.has(sha256)) await storage().touch(sha256);
