@@ -68,7 +68,7 @@ test("a failure that could not be saved keeps its action for later", async () =>
   const kind = defineJob({
     name: "test.fail",
     label: "common.loading",
-    input: z.object({}),
+    input: z.unknown(),
     maxAttempts: 1,
     run: async () => {},
     fail,

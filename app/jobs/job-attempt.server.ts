@@ -121,7 +121,8 @@ function failureDetails(error: unknown) {
 
 /** If the action on failure throws, the job has failed nevertheless. After any other error the job is taken up again. */
 async function saveFailure(row: JobRow, kind: JobKind | undefined, failure: Failure) {
-  const action = failure.state === "failed" ? failAction(row, kind, failure.error) : undefined;
+  if (failure.state === "scheduled") return endAttempt(row, failure, kind?.deleteWhenOver);
+  const action = failAction(row, kind, failure.error);
   if (!action) return endAttempt(row, failure, kind?.deleteWhenOver);
   let actionError: unknown;
   const fail = async (tx: Transaction) => {
