@@ -19,7 +19,7 @@ import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.
 import { requestInfoMiddleware } from "#app/http/request-info.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { serializeLanguageCookie } from "#app/i18n/language-cookie.server.ts";
+import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
@@ -86,7 +86,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const flashedInput = takeFlashedInput(request, url, headers);
   // A language in the address stays for links that do not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
-    headers.append("Set-Cookie", serializeLanguageCookie(language));
+    headers.append("Set-Cookie", await languageCookie.serialize(language));
   }
   return data(
     {

@@ -1,7 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { chooseLanguage } from "#app/i18n/choose-language.server.ts";
+import { acceptedLanguage } from "#app/i18n/accept-language.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { readLanguageCookie } from "#app/i18n/language-cookie.server.ts";
+import { fallbackLanguage } from "#app/i18n/languages.ts";
+import { matchLanguage } from "#app/i18n/match-language.ts";
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { errorPageCsp, renderErrorPage } from "./error-page.ts";
@@ -53,9 +56,7 @@ function clientStatus(error: unknown) {
 
 /** The URL may be malformed. */
 function errorLanguage(req: Request) {
-  return chooseLanguage({
-    search: new URLSearchParams(/\?(.*)/.exec(req.originalUrl)?.[1]),
-    cookie: req.get("cookie"),
-    acceptLanguage: req.get("accept-language"),
-  });
+  const parameters = new URLSearchParams(/\?(.*)/.exec(req.originalUrl)?.[1]);
+  const chosen = matchLanguage(parameters.get("lng") ?? "") ?? readLanguageCookie(req.get("cookie"));
+  return chosen ?? acceptedLanguage(req.get("accept-language")) ?? fallbackLanguage;
 }

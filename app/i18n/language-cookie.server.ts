@@ -1,3 +1,4 @@
+import type { Cookie } from "react-router";
 import { readCookie, serializeCookie } from "#app/cookies.server.ts";
 import { isLanguage, type Language } from "./languages.ts";
 
@@ -10,6 +11,10 @@ export function readLanguageCookie(header: string | null | undefined): Language 
   return isLanguage(language) ? language : undefined;
 }
 
-export function serializeLanguageCookie(language: Language): string {
-  return serializeCookie(name, language, { maxAge: thirtyDays, httpOnly: false });
-}
+export const languageCookie: Cookie = {
+  name,
+  isSigned: false,
+  parse: async (header) => readLanguageCookie(header) ?? null,
+  serialize: async (language: Language) =>
+    serializeCookie(name, language, { maxAge: thirtyDays, httpOnly: false }),
+};

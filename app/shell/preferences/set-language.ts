@@ -1,7 +1,7 @@
 import { data, redirect, replace } from "react-router";
 import { saveLanguage } from "#app/auth/save-language.server.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
-import { serializeLanguageCookie } from "#app/i18n/language-cookie.server.ts";
+import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
 import type { Route } from "./+types/set-language.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await saveLanguage(context, language);
   // Replaces the history entry: it is the same screen.
   return replace(withoutLanguage(safeRedirect(back) ?? "/"), {
-    headers: { "Set-Cookie": serializeLanguageCookie(language) },
+    headers: { "Set-Cookie": await languageCookie.serialize(language) },
   });
 }
 
