@@ -8,7 +8,7 @@ asAdministrator(
   async ({ page, server, javaScriptEnabled }) => {
     const name = `Ines ${uniqueTag()}`;
     const id = await insert(server, name);
-    const list = `/manager/users?searchTerm=${encodeURIComponent(name)}`;
+    const list = `/manager/users?${new URLSearchParams({ searchTerm: name })}`;
     await page.goto(list);
     if (javaScriptEnabled) await hydrated(page);
     await link(page, `Actions for ${name}`).click();
