@@ -6,7 +6,7 @@ import { errorMessageKey, isErrorCode } from "./error-codes.ts";
 
 const problemMessages: Record<string, ParseKeys> = {
   BAD_REQUEST: "problems.malformed",
-  FOREIGN_ORIGIN: "problems.foreignOrigin",
+  CROSS_ORIGIN: "problems.crossOrigin",
   UNSUPPORTED_MEDIA_TYPE: "problems.mediaType",
   ...Object.fromEntries(
     Object.entries<BlockedWriteError>(blockedWriteErrors).map(([code, { message }]) => [code, message]),

@@ -11,7 +11,7 @@ export const problemTypes = {
   MALFORMED_REQUEST: { status: 400, message: "problems.malformed" },
   UNAUTHORIZED: { status: 401, message: "problems.unauthorized" },
   FORBIDDEN: { status: 403, message: "problems.forbidden" },
-  FOREIGN_ORIGIN: { status: 403, message: "problems.foreignOrigin" },
+  CROSS_ORIGIN: { status: 403, message: "problems.crossOrigin" },
   ...blockedWriteErrors,
   NOT_FOUND: { status: 404, message: "problems.notFound" },
   METHOD_NOT_ALLOWED: { status: 405, message: "problems.method" },

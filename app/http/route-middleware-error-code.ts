@@ -1,6 +1,6 @@
 import { blockedWriteErrorCodes } from "./blocked-write-errors.ts";
 
-const codes = ["FOREIGN_ORIGIN", ...blockedWriteErrorCodes] as const;
+const codes = ["CROSS_ORIGIN", ...blockedWriteErrorCodes] as const;
 
 /** Which middleware refused a call before its route. @param response its body is consumed */
 export async function readRouteMiddlewareErrorCode(

@@ -4,6 +4,6 @@ import { settings } from "#app/settings.server.ts";
 
 export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ request }) => {
   if (isCrossOriginWrite(request, settings().baseUrl.origin)) {
-    throw data({ code: "FOREIGN_ORIGIN" }, { status: 403 });
+    throw data({ code: "CROSS_ORIGIN" }, { status: 403 });
   }
 };

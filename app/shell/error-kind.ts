@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-export type ErrorKind = "forbidden" | "foreignOrigin" | "notFound" | "unreachable" | "tooLarge" | "unknown";
+export type ErrorKind = "forbidden" | "crossOrigin" | "notFound" | "unreachable" | "tooLarge" | "unknown";
 
 /** No response to a data request, or one from a proxy or a captive portal. */
 export class UnreachableError extends Error {
@@ -15,7 +15,7 @@ export function classifyError(error: unknown): { kind: ErrorKind; status?: numbe
 
 function kindOfStatus(status: number, data: unknown): ErrorKind {
   if (status === 403) {
-    return (data as { code?: unknown } | null)?.code === "FOREIGN_ORIGIN" ? "foreignOrigin" : "forbidden";
+    return (data as { code?: unknown } | null)?.code === "CROSS_ORIGIN" ? "crossOrigin" : "forbidden";
   }
   if (status === 404) return "notFound";
   return status === 413 ? "tooLarge" : "unknown";

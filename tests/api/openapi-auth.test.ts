@@ -141,7 +141,7 @@ async function changed(sent: ApiRequest, code: string): Promise<ApiRequest> {
       return { ...sent, headers: await signedIn(sent), body: "{" };
     case "UNSUPPORTED_MEDIA_TYPE":
       return { ...sent, headers: { ...(await signedIn(sent)), "Content-Type": "text/plain" }, body: "x" };
-    case "FOREIGN_ORIGIN":
+    case "CROSS_ORIGIN":
       return { ...sent, headers: { ...headers, Cookie, Origin: "https://elsewhere.example" } };
     case "MISSING_OR_NULL_ORIGIN":
       return { ...sent, headers: { ...headers, Cookie: `${Cookie}; lng=en` } };

@@ -168,7 +168,7 @@ async function commonRefusal(operation: DescribedOperation, code: string) {
       return call(world, { ...sent, token: await nameless() });
     case "READ_ONLY_TOKEN":
       return call(world, { ...sent, token: await world.token(world.administrator, "read") });
-    case "FOREIGN_ORIGIN":
+    case "CROSS_ORIGIN":
       return call(world, { ...anonymous, headers: { ...sent.headers, ...fromElsewhere, Cookie: cookie } });
     case "DEMO_MODE":
       return elsewhere(demo);

@@ -75,7 +75,7 @@ test("the response is a page with the reason, or data for scripts", async () => 
   expect(page.body).toContain("This request came from another site");
   expect(page.headers["content-security-policy"]).toContain("'nonce-");
   const script = await send("/login.data", "POST", { Origin: "https://evil.example" });
-  expect(script.body).toContain("FOREIGN_ORIGIN");
+  expect(script.body).toContain("CROSS_ORIGIN");
 });
 
 test.each<Record<string, string>>([

@@ -22,6 +22,6 @@ export const commonProblems = [
   ...publicProblems,
   "UNAUTHORIZED",
   "FORBIDDEN",
-  "FOREIGN_ORIGIN",
+  "CROSS_ORIGIN",
   "TOO_MANY_REQUESTS",
 ] as const satisfies ProblemCode[];

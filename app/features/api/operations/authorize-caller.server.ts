@@ -41,7 +41,7 @@ function sessionCaller(request: Request, context: RequestContext) {
   const session = getSession(context);
   if (!session) throw unauthorized();
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") throw new ApiProblemError("FOREIGN_ORIGIN");
+  if (site !== null && site !== "same-origin" && site !== "none") throw new ApiProblemError("CROSS_ORIGIN");
   const caller: Caller = {
     user: session.user,
     sessionId: session.id,

@@ -34,7 +34,7 @@ export function errorCodesByStatus({
     400: method === "POST" ? ["BAD_REQUEST"] : [],
     401: isPublic ? [] : ["UNAUTHORIZED"],
     403: [
-      ...(method === "POST" ? ["FOREIGN_ORIGIN"] : []),
+      ...(method === "POST" ? ["CROSS_ORIGIN"] : []),
       ...(requiresOrigin ? ["MISSING_OR_NULL_ORIGIN"] : []),
       ...(isWrite ? blockedWriteErrorCodes : []),
     ],
