@@ -34,6 +34,6 @@ export const revokeOtherSessions = authenticatedHandler(
   },
 );
 
-function revoked(presentToo: boolean) {
-  return Response.json({ status: true }, { headers: presentToo ? clearSessionCookieHeaders() : {} });
+function revoked(endsCurrent: boolean) {
+  return Response.json({ status: true }, { headers: endsCurrent ? clearSessionCookieHeaders() : {} });
 }

@@ -22,7 +22,7 @@ type BodyShape<List extends FieldList> = { [Name in keyof List]: FieldSchemas<Li
 
 export function responseShape<List extends FieldList>(fields: List) {
   return eachField(fields, (field) => {
-    const value = answeredTypes[field.type]?.() ?? z.string();
+    const value = responseTypes[field.type]?.() ?? z.string();
     const texts = describeType(field);
     return texts ? value.meta(texts) : value;
   });
@@ -37,7 +37,7 @@ function describeType({ type, currency = "" }: ResourceField) {
   return { description: "api.fields.money", [messageValues]: { currency, amount: String(amount), value } };
 }
 
-const answeredTypes: Partial<Record<FieldType, () => z.ZodType>> = {
+const responseTypes: Partial<Record<FieldType, () => z.ZodType>> = {
   number: () => z.number().nullable(),
   money: () => z.int().nullable(),
   boolean: () => z.boolean(),

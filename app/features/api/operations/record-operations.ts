@@ -44,7 +44,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
     createdAt: "2026-03-14T09:26:53.589Z",
   };
   const example = { ...itemExample, updatedAt: "2026-03-15T10:00:00.000Z" };
-  const answer = { status: 200, schema: record, example } as const;
+  const recordResponse = { status: 200, schema: record, example } as const;
   const hasUniqueFields = uniqueFields(table).length > 0;
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
   // The database empties such a reference without a new version of the record.
@@ -58,7 +58,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
     return row;
   }
 
-  function answerOf(row: Row) {
+  function responseOf(row: Row) {
     const { id, createdAt, updatedAt } = row;
     const values = pickFieldValues(fields, row as StoredValues<List>);
     const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
@@ -99,7 +99,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       tag,
       permissions: resourcePermission(resource, "create"),
       body: { type: json, schema: body, example: sentExample },
-      response: { ...answer, status: 201 },
+      response: { ...recordResponse, status: 201 },
       problems: usedByOthers,
       versioned: true,
       acceptsIdempotencyKey: true,
@@ -113,7 +113,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
         const created = await api.create(caller.actor, values);
         if (created.result !== "created") throw writeProblem(created);
         const { row } = created;
-        return { ...answerOf(row), location: `/api/v1${path}/${row.id}` };
+        return { ...responseOf(row), location: `/api/v1${path}/${row.id}` };
       },
     }),
     defineOperation({
@@ -123,9 +123,9 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       path: `${path}/{id}`,
       tag,
       permissions: resourcePermission(resource, "read"),
-      response: answer,
+      response: recordResponse,
       versioned: changesAlone ? "for changes" : true,
-      handler: async ({ params }) => answerOf(await found(params.id)),
+      handler: async ({ params }) => responseOf(await found(params.id)),
     }),
     defineOperation({
       id: `update${names.one}`,
@@ -135,7 +135,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       tag,
       permissions: resourcePermission(resource, "update"),
       body: { type: json, schema: body.partial(), example: api.changeExample },
-      response: answer,
+      response: recordResponse,
       problems: usedByOthers,
       versioned: true,
       handler: async ({ params, body, caller, expectedVersions }) => {
@@ -148,7 +148,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
           return api.update(caller.actor, current.id, change);
         });
         if (updated.result !== "updated") throw writeProblem(updated);
-        return answerOf(updated.row);
+        return responseOf(updated.row);
       },
     }),
     defineOperation({

@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     listing: isDataRequest(request) ? { id, html: renderedReferences.get(id) } : { id },
     // Translated here because the browser bundle does not contain these texts.
     title: i18n.t("reference.title"),
-    words: i18n.t("reference.try", { returnObjects: true }),
+    texts: i18n.t("reference.try", { returnObjects: true }),
     filter: { label: i18n.t("reference.filter"), noMatches: i18n.t("common.list.noMatches") },
   };
 }

@@ -10,11 +10,11 @@ import { useCurrentSection } from "./use-current-section.ts";
 interface ReferenceProps {
   /** The HTML only after client navigation; a loaded document already contains it. */
   listing: { id: string; html?: string };
-  words: TryItTexts;
+  texts: TryItTexts;
   filter: { label: string; noMatches: string };
 }
 
-export function InteractiveReference({ listing, words, filter }: ReferenceProps) {
+export function InteractiveReference({ listing, texts, filter }: ReferenceProps) {
   const { id, html } = useWritten(listing);
   const frame = useRef<HTMLDivElement>(null);
   useCurrentSection(frame, id);
@@ -31,7 +31,7 @@ export function InteractiveReference({ listing, words, filter }: ReferenceProps)
       <Portals frame={frame} id={id} of="data-try">
         {({ dataset: { try: operationId = "" } }) => {
           const summary = document.getElementById(`${operationId}-title`)?.textContent ?? "";
-          return <TryIt operationId={operationId} summary={summary} words={words} />;
+          return <TryIt operationId={operationId} summary={summary} texts={texts} />;
         }}
       </Portals>
       <Portals frame={frame} id={id} of="data-copy">

@@ -13,7 +13,7 @@ export function OperationResponses({ document, operation }: OperationResponsesPr
   const responses = Object.entries(operation.responses);
   const refusals = responses.filter(([status]) => Number(status) >= 400);
   return (
-    <Subsection title={t("reference.answers")}>
+    <Subsection title={t("reference.responses")}>
       <div className="border-y border-line text-sm [&>details]:border-t [&>details]:border-line [&>details]:first:border-t-0">
         {responses
           .filter(([status]) => Number(status) < 400)

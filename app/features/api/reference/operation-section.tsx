@@ -17,13 +17,13 @@ import { Subsection } from "./subsection.tsx";
 
 interface OperationProps {
   document: ApiDocument;
-  placed: ApiEndpoint;
-  beyond: boolean;
+  endpoint: ApiEndpoint;
+  notPermitted: boolean;
 }
 
-export function OperationSection({ document, placed, beyond }: OperationProps) {
+export function OperationSection({ document, endpoint, notPermitted }: OperationProps) {
   const { t } = useTranslation();
-  const { path, verb, operation } = placed;
+  const { path, verb, operation } = endpoint;
   const { operationId, summary } = operation;
   const body = firstMediaType(operation.requestBody?.content);
   const callers = requiredCredential(operation);
@@ -41,11 +41,11 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
           {path}
         </code>
         {callers === "token" ? null : <Badge>{t(`reference.callers.${callers}`)}</Badge>}
-        {beyond ? <Badge>{t("reference.beyond")}</Badge> : null}
+        {notPermitted ? <Badge>{t("reference.notPermitted")}</Badge> : null}
       </p>
       <div className="mt-4 grid grid-cols-1 gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <Parameters document={document} placed={placed} />
+          <Parameters document={document} endpoint={endpoint} />
           {body ? (
             <Subsection title={t("reference.body")} mark={<Code>{body.type}</Code>}>
               <FieldList fields={flattenFields(body.schema, document.components.schemas)} />
@@ -55,9 +55,9 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Subsection title={t("reference.call")}>
-            <CopyableCodeBlock>{curlExample(placed)}</CopyableCodeBlock>
+            <CopyableCodeBlock>{curlExample(endpoint)}</CopyableCodeBlock>
           </Subsection>
-          <ResponseExample placed={placed} />
+          <ResponseExample endpoint={endpoint} />
         </div>
       </div>
       {/* A script inserts the form here; the height of its button prevents a layout shift. */}
@@ -66,7 +66,7 @@ export function OperationSection({ document, placed, beyond }: OperationProps) {
   );
 }
 
-function Parameters({ document, placed: { operation } }: Pick<OperationProps, "document" | "placed">) {
+function Parameters({ document, endpoint: { operation } }: Pick<OperationProps, "document" | "endpoint">) {
   const { t } = useTranslation();
   const { schemas } = document.components;
   if (operation.parameters.length === 0) return null;
@@ -88,7 +88,7 @@ function Parameters({ document, placed: { operation } }: Pick<OperationProps, "d
   );
 }
 
-function ResponseExample({ placed: { operation } }: Pick<OperationProps, "placed">) {
+function ResponseExample({ endpoint: { operation } }: Pick<OperationProps, "endpoint">) {
   const { t } = useTranslation();
   const [status = "", success] = Object.entries(operation.responses)[0] ?? [];
   const content = firstMediaType(success?.content);

@@ -10,11 +10,11 @@ import { TableOfContents } from "./table-of-contents.tsx";
 interface ListingProps {
   document: ApiDocument;
   area: "app" | "manager";
-  beyond: Set<string>;
+  notPermitted: Set<string>;
 }
 
 /** The whole reference, rendered on the server only. */
-export function ReferenceContent({ document, area, beyond }: ListingProps) {
+export function ReferenceContent({ document, area, notPermitted }: ListingProps) {
   const { t } = useTranslation();
   const operations = listEndpoints(document);
   const groups = document.tags.map(({ name, description }) => ({
@@ -51,12 +51,12 @@ export function ReferenceContent({ document, area, beyond }: ListingProps) {
               {title}
             </h2>
             <Base of={group} usual={document.servers[0].url} />
-            {group.map((placed) => (
+            {group.map((endpoint) => (
               <OperationSection
-                key={placed.operation.operationId}
+                key={endpoint.operation.operationId}
                 document={document}
-                placed={placed}
-                beyond={beyond.has(placed.operation.operationId)}
+                endpoint={endpoint}
+                notPermitted={notPermitted.has(endpoint.operation.operationId)}
               />
             ))}
           </section>

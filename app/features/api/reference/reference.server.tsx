@@ -13,16 +13,16 @@ import { renderedReferences } from "./rendered-references.ts";
 /** Cached by language and role, because it only changes with the code. @returns its id among the `renderedReferences` */
 export function renderReferenceToCache(language: i18n, role: string): string {
   const area = can(role, { apps: ["manager"] }) ? "manager" : "app";
-  const beyond = operations
+  const notPermitted = operations
     .filter(({ permissions }) => !isOperationPermitted(role, permissions))
     .map(({ id }) => id);
-  const reader = JSON.stringify([language.language, area, beyond]);
+  const reader = JSON.stringify([language.language, area, notPermitted]);
   const id = createHash("sha256").update(reader).digest("base64url").slice(0, 12);
   if (!renderedReferences.has(id)) {
     const document = openApiDocument(language) as unknown as ApiDocument;
     const html = renderToStaticMarkup(
       <TranslatorContext value={language}>
-        <ReferenceContent document={document} area={area} beyond={new Set(beyond)} />
+        <ReferenceContent document={document} area={area} notPermitted={new Set(notPermitted)} />
       </TranslatorContext>,
     );
     renderedReferences.set(id, html);

@@ -31,12 +31,12 @@ export async function authenticateToken(bearer: string): Promise<AuthenticatedTo
   if (!row || isBanned(row.user)) return undefined;
   const now = Date.now();
   if (row.expiresAt && row.expiresAt.getTime() <= now) return undefined;
-  await noteUse(row, now);
+  await updateLastUsed(row, now);
   const { banned: _banned, banExpires: _banExpires, ...owner } = row.user;
   return { tokenId: row.tokenId, scope: row.scope, user: owner };
 }
 
-async function noteUse({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
+async function updateLastUsed({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
   if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < lastUsedUpdateInterval)) return;
   await db()
     .update(apiToken)

@@ -53,7 +53,7 @@ export async function createToken(
         .where(eq(apiToken.id, found.id));
       return { result: "created", token: toListedToken(found), secret };
     }
-    if ((await liveTokens(tx, userId)) >= maxTokens) return { result: "limit" };
+    if ((await countActiveTokens(tx, userId)) >= maxTokens) return { result: "limit" };
     const { name, scope, lifetime } = fields;
     const createdAt = new Date();
     const token = firstRowOrThrow(
@@ -106,7 +106,7 @@ function expiryDate(lifetime: TokenLifetime, createdAt: Date) {
   return lifetime === "never" ? null : new Date(createdAt.getTime() + Number(lifetime) * oneDay);
 }
 
-async function liveTokens(tx: Transaction, userId: string) {
+async function countActiveTokens(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ count: count() })
     .from(apiToken)

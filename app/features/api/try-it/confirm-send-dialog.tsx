@@ -2,10 +2,10 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { TryItTexts } from "./texts.ts";
 
-type QuestionProps = { words: TryItTexts; onSend: () => void; onCancel: () => void };
+type QuestionProps = { texts: TryItTexts; onSend: () => void; onCancel: () => void };
 
 /** Confirms a destructive call. The native dialog traps focus and handles Escape. */
-export function ConfirmSendDialog({ words, onSend, onCancel }: QuestionProps) {
+export function ConfirmSendDialog({ texts, onSend, onCancel }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const text = useId();
@@ -23,17 +23,17 @@ export function ConfirmSendDialog({ words, onSend, onCancel }: QuestionProps) {
       className="m-auto max-w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-6 text-text shadow-menu backdrop:bg-scrim"
     >
       <h2 id={title} className="text-lg font-semibold">
-        {words.askTitle}
+        {texts.askTitle}
       </h2>
       <p id={text} className="mt-2 text-quiet">
-        {words.ask}
+        {texts.ask}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
         <Button type="button" variant="danger" onClick={() => dialog.current?.close("send")}>
-          {words.confirm}
+          {texts.confirm}
         </Button>
       </div>
     </dialog>

@@ -5,7 +5,7 @@ import { CodeBlock } from "../reference/code.tsx";
 import type { ReceivedResponse } from "./request.ts";
 import type { TryItTexts } from "./texts.ts";
 
-export function ResponseView({ words, ...received }: ReceivedResponse & { words: TryItTexts }) {
+export function ResponseView({ texts, ...received }: ReceivedResponse & { texts: TryItTexts }) {
   const { i18n } = useTranslation();
   const { status, statusText, milliseconds, headers, body } = received;
   const ref = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function ResponseView({ words, ...received }: ReceivedResponse & { words:
   return (
     <section
       ref={ref}
-      aria-label={words.answer}
+      aria-label={texts.response}
       className="grid grid-cols-1 gap-3 border-t border-line pt-5 text-sm"
     >
       <p className="flex flex-wrap items-center gap-3">
@@ -25,7 +25,7 @@ export function ResponseView({ words, ...received }: ReceivedResponse & { words:
         </Badge>
         <span className="tabular text-quiet">{inMilliseconds(i18n.language, milliseconds)}</span>
       </p>
-      <dl dir="ltr" aria-label={words.headers} className="grid gap-1 text-start text-xs text-quiet">
+      <dl dir="ltr" aria-label={texts.headers} className="grid gap-1 text-start text-xs text-quiet">
         {headers.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt>
@@ -37,7 +37,7 @@ export function ResponseView({ words, ...received }: ReceivedResponse & { words:
           </div>
         ))}
       </dl>
-      {body ? <CodeBlock>{body}</CodeBlock> : <p className="text-quiet">{words.empty}</p>}
+      {body ? <CodeBlock>{body}</CodeBlock> : <p className="text-quiet">{texts.empty}</p>}
     </section>
   );
 }

@@ -5,9 +5,9 @@ import type { Parameter } from "../reference/api-document.ts";
 import { fieldName } from "./request.ts";
 import type { TryItTexts } from "./texts.ts";
 
-type ParameterProps = { operationId: string; parameter: Parameter; words: TryItTexts };
+type ParameterProps = { operationId: string; parameter: Parameter; texts: TryItTexts };
 
-export function ParameterField({ operationId, parameter, words }: ParameterProps) {
+export function ParameterField({ operationId, parameter, texts }: ParameterProps) {
   const { name, in: place, required, description, schema } = parameter;
   const shared = {
     id: `${operationId}-${place}-${name}`,
@@ -18,7 +18,7 @@ export function ParameterField({ operationId, parameter, words }: ParameterProps
   };
   if (!schema.enum) return <Field {...shared} dir="ltr" autoCapitalize="none" spellCheck={false} />;
   const options = schema.enum.map((value) => ({ value: String(value), label: String(value) }));
-  return <SelectField {...shared} options={[{ value: "", label: words.unset }, ...options]} />;
+  return <SelectField {...shared} options={[{ value: "", label: texts.unset }, ...options]} />;
 }
 
 type BodyProps = { operationId: string; label: string; text: string };

@@ -10,9 +10,9 @@ import { BodyField, ParameterField } from "./try-fields.tsx";
 
 type Outcome = { received: ReceivedResponse } | "unreachable";
 
-export function TryForm({ callable, words }: { callable: ApiEndpoint; words: TryItTexts }) {
-  const { operation } = callable;
-  const dangerous = isDestructive(callable);
+export function TryForm({ endpoint, texts }: { endpoint: ApiEndpoint; texts: TryItTexts }) {
+  const { operation } = endpoint;
+  const dangerous = isDestructive(endpoint);
   const [sending, setSending] = useState(false);
   const [asking, setAsking] = useState<FormData>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -23,7 +23,7 @@ export function TryForm({ callable, words }: { callable: ApiEndpoint; words: Try
     setAsking(undefined);
     setSending(true);
     setOutcome(
-      await sendRequest(callable, form).then(
+      await sendRequest(endpoint, form).then(
         (received) => ({ received }),
         () => "unreachable" as const,
       ),
@@ -46,13 +46,13 @@ export function TryForm({ callable, words }: { callable: ApiEndpoint; words: Try
             key={`${parameter.in} ${parameter.name}`}
             operationId={operation.operationId}
             parameter={parameter}
-            words={words}
+            texts={texts}
           />
         ))}
         {body ? (
           <BodyField
             operationId={operation.operationId}
-            label={`${words.body} (${body.type})`}
+            label={`${texts.body} (${body.type})`}
             text={formatExample(body.example)}
           />
         ) : null}
@@ -60,14 +60,14 @@ export function TryForm({ callable, words }: { callable: ApiEndpoint; words: Try
           variant={dangerous ? "danger" : "primary"}
           className="justify-self-start"
           pending={sending}
-          pendingLabel={words.sending}
+          pendingLabel={texts.sending}
         >
-          {words.send}
+          {texts.send}
         </Button>
       </form>
       {asking ? (
         <ConfirmSendDialog
-          words={words}
+          texts={texts}
           onSend={() => void call(asking)}
           onCancel={() => setAsking(undefined)}
         />
@@ -78,10 +78,10 @@ export function TryForm({ callable, words }: { callable: ApiEndpoint; words: Try
       </p>
       {outcome === "unreachable" ? (
         <Notice tone="danger" role="alert">
-          <p>{words.unreachable}</p>
+          <p>{texts.unreachable}</p>
         </Notice>
       ) : null}
-      {received ? <ResponseView words={words} {...received} /> : null}
+      {received ? <ResponseView texts={texts} {...received} /> : null}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { loadOperations } from "./request.ts";
 import type { TryItTexts } from "./texts.ts";
 import { TryForm } from "./try-form.tsx";
 
-type TryItProps = { operationId: string; summary: string; words: TryItTexts };
+type TryItProps = { operationId: string; summary: string; texts: TryItTexts };
 
-export function TryIt({ operationId, summary, words }: TryItProps) {
+export function TryIt({ operationId, summary, texts }: TryItProps) {
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
@@ -19,22 +19,22 @@ export function TryIt({ operationId, summary, words }: TryItProps) {
         className="justify-self-start"
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
-        aria-label={`${open ? words.close : words.open}: ${summary}`}
+        aria-label={`${open ? texts.close : texts.open}: ${summary}`}
         onClick={() => setOpen(!open)}
       >
-        {open ? words.close : words.open}
+        {open ? texts.close : texts.open}
       </Button>
       {open ? (
         <div id={panel} className="max-w-[44rem] rounded-card border border-line bg-raised p-4 sm:p-6">
-          <Loaded operationId={operationId} words={words} />
+          <Loaded operationId={operationId} texts={texts} />
         </div>
       ) : null}
     </div>
   );
 }
 
-function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
-  const [callable, setCallable] = useState<ApiEndpoint>();
+function Loaded({ operationId, texts }: Omit<TryItProps, "summary">) {
+  const [endpoint, setEndpoint] = useState<ApiEndpoint>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
@@ -43,7 +43,7 @@ function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
     setFailed(false);
     loadOperations().then(
       (all) => {
-        if (wanted) setCallable(all.find(({ operation }) => operation.operationId === operationId));
+        if (wanted) setEndpoint(all.find(({ operation }) => operation.operationId === operationId));
       },
       () => {
         if (wanted) setFailed(true);
@@ -53,13 +53,13 @@ function Loaded({ operationId, words }: Omit<TryItProps, "summary">) {
       wanted = false;
     };
   }, [operationId, attempt]);
-  if (callable) return <TryForm callable={callable} words={words} />;
-  if (!failed) return <p className="text-quiet">{words.loading}</p>;
+  if (endpoint) return <TryForm endpoint={endpoint} texts={texts} />;
+  if (!failed) return <p className="text-quiet">{texts.loading}</p>;
   return (
     <Notice tone="danger" role="alert">
-      <p>{words.unreachable}</p>
+      <p>{texts.unreachable}</p>
       <Button type="button" variant="quiet" onClick={() => setAttempt(attempt + 1)}>
-        {words.again}
+        {texts.again}
       </Button>
     </Notice>
   );

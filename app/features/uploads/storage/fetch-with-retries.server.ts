@@ -15,15 +15,15 @@ export function fetchWithRetries({ timeoutMs, pauseMs }: RequestTimes): typeof f
     let error: StorageUnavailableError | undefined;
     for (const wait of [0, pauseMs, pauseMs * 4]) {
       if (wait > 0) await sleep(wait);
-      const answer = await answerWithin(timeoutFor(url, init, timeoutMs), url, init);
-      if (typeof answer === "string") {
-        error = new StorageUnavailableError(`The storage does not respond: ${answer}`);
+      const response = await fetchWithin(timeoutFor(url, init, timeoutMs), url, init);
+      if (typeof response === "string") {
+        error = new StorageUnavailableError(`The storage does not respond: ${response}`);
         continue;
       }
-      const code = answer.ok ? "" : await errorCodeOf(answer);
-      if (answer.ok || (answer.status === 404 && isAboutObject(init, code))) return answer;
-      error = new StorageUnavailableError(`The storage responded with ${answer.status} ${code}`.trim());
-      if (answer.status < 500 && answer.status !== 429) break;
+      const code = response.ok ? "" : await errorCodeOf(response);
+      if (response.ok || (response.status === 404 && isAboutObject(init, code))) return response;
+      error = new StorageUnavailableError(`The storage responded with ${response.status} ${code}`.trim());
+      if (response.status < 500 && response.status !== 429) break;
     }
     throw error;
   };
@@ -31,7 +31,7 @@ export function fetchWithRetries({ timeoutMs, pauseMs }: RequestTimes): typeof f
 
 type Problem = string;
 
-async function answerWithin(timeout: number, url: string, init: RequestInit): Promise<Response | Problem> {
+async function fetchWithin(timeout: number, url: string, init: RequestInit): Promise<Response | Problem> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(new Error(`nothing in ${Math.round(timeout)} ms`)), timeout);
   try {
@@ -59,6 +59,6 @@ function isAboutObject({ method, headers }: RequestInit, code: string) {
   return method === "GET" || method === "DELETE" || new Headers(headers).has("x-amz-copy-source");
 }
 
-async function errorCodeOf(answer: Response) {
-  return /<Code>(\w+)<\/Code>/.exec(await answer.clone().text())?.[1] ?? "";
+async function errorCodeOf(response: Response) {
+  return /<Code>(\w+)<\/Code>/.exec(await response.clone().text())?.[1] ?? "";
 }
