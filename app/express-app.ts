@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type RequestHandler } from "express";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { keepEmptyHeaders } from "./compat/empty-headers.ts";
 import { rejectLineBreaksInApiPath } from "./http/api-path-line-breaks.ts";
 import { redirectLoopbackAlias, rewriteToBaseUrl } from "./http/base-url.ts";
 import { limitBody, limitBodyTime } from "./http/body-limit.ts";
@@ -54,6 +55,7 @@ export function createExpressApp({ build, files, clientFolder }: ServerParts): E
   app.use(limitBody);
   app.use(rejectLineBreaksInApiPath);
   app.use(compressResponses);
+  app.use(keepEmptyHeaders);
   app.use(
     createRequestHandler({
       build,

@@ -7,18 +7,20 @@ interface TestRoute {
   module: Partial<ServerRouteModule>;
 }
 
+interface BuildParts {
+  root?: Partial<ServerRouteModule>;
+  entry?: Partial<ServerBuild["entry"]["module"]>;
+  allowedActionOrigins?: string[];
+}
+
 /** React Router's own request handler, as in production, with these routes beneath an empty root. */
-export function createTestRequestHandler(
+export function createTestRequestHandler(routes: TestRoute[], parts?: BuildParts) {
+  return createRequestHandler(createTestBuild(routes, parts), "production");
+}
+
+export function createTestBuild(
   routes: TestRoute[],
-  {
-    root = {},
-    entry = {},
-    allowedActionOrigins,
-  }: {
-    root?: Partial<ServerRouteModule>;
-    entry?: Partial<ServerBuild["entry"]["module"]>;
-    allowedActionOrigins?: string[];
-  } = {},
+  { root = {}, entry = {}, allowedActionOrigins }: BuildParts = {},
 ) {
   const manifest = (id: string, path: string, module: Partial<ServerRouteModule>) => ({
     id,
@@ -42,7 +44,7 @@ export function createTestRequestHandler(
     { id: "root", path: "", module: root },
     ...routes.map((route, index) => ({ id: `route-${index}`, ...route })),
   ];
-  const build = {
+  return {
     entry: {
       module: {
         default: () => new Response(null, { headers: { "Content-Type": "text/html" } }),
@@ -71,5 +73,4 @@ export function createTestRequestHandler(
     routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
     allowedActionOrigins: allowedActionOrigins ?? false,
   } as unknown as ServerBuild;
-  return createRequestHandler(build, "production");
 }
