@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const link = "https://example.org/it";
+const emptyKey = { "Idempotency-Key": "" };
 const unique = (word: string) => `${word} ${randomUUID()}`;
 const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   call(world, { method, path, token, body, headers });
@@ -123,6 +124,11 @@ describe("requests with an idempotency key", () => {
     }
   });
 
+  test("an empty key is refused", async () => {
+    const { status, json } = await send("POST", "/repositories", { name: unique("Empty"), link }, emptyKey);
+    expect([status, json.errors]).toEqual([422, [expect.objectContaining({ name: "Idempotency-Key" })]]);
+  });
+
   test("a key belongs to one caller and one operation", async () => {
     const key = { "Idempotency-Key": randomUUID() };
     const first = await send("POST", "/repositories", { name: unique("Mine"), link }, key);
@@ -175,7 +181,7 @@ describe("writes", () => {
     const tag = headers.get("etag") ?? "";
     const patch = (ifMatch: string) => send("PATCH", path, {}, { "If-Match": ifMatch });
     const remove = (ifMatch: string) => send("DELETE", path, undefined, { "If-Match": ifMatch });
-    for (const other of [`W/${tag}`, `"0${tag.slice(1)}`, '"1", "x"', tag.slice(1, -1), '""']) {
+    for (const other of [`W/${tag}`, `"0${tag.slice(1)}`, '"1", "x"', tag.slice(1, -1), '""', ""]) {
       expect((await patch(other)).status).toBe(412);
       expect((await remove(other)).status).toBe(412);
     }
@@ -300,8 +306,48 @@ describe("tokens", () => {
       headers: { Cookie: cookie },
     });
     expect(json.code).toBe("READ_ONLY_TOKEN");
-    const wrong = { Authorization: "Bearer nothing", Cookie: cookie };
-    expect((await call(world, { method: "GET", path: "/account", headers: wrong })).status).toBe(401);
+    for (const Authorization of ["Bearer nothing", "Bearer", ""]) {
+      const wrong = { Authorization, Cookie: cookie };
+      expect((await call(world, { method: "GET", path: "/account", headers: wrong })).status).toBe(401);
+    }
+  });
+
+  test.each([
+    "https://elsewhere.example",
+    "chrome-extension://abcdefghijklmnop",
+    "capacitor://localhost",
+    "null",
+  ])("may write from the origin %s, but never with the session of a cookie", async (Origin) => {
+    const elsewhere = { Origin, "Sec-Fetch-Site": "cross-site" };
+    const make = async (headers: Record<string, string>) => {
+      const body = { name: unique("Elsewhere"), link };
+      const response = await call(world, { method: "POST", path: "/repositories", body, headers });
+      return [response.status, response.json.code];
+    };
+    expect(await make({ ...elsewhere, Authorization: `Bearer ${token}` })).toEqual([201, undefined]);
+    const Cookie = await signInForCookie(world, await world.person("admin"));
+    expect(await make({ ...elsewhere, Cookie, Authorization: "Bearer nothing" })).toEqual([
+      401,
+      "UNAUTHORIZED",
+    ]);
+    for (const authorization of [
+      {},
+      { Authorization: "" },
+      { Authorization: "Bearer" },
+      { Authorization: "Basic x" },
+    ])
+      expect(await make({ ...elsewhere, Cookie, ...authorization })).toEqual([403, "CROSS_ORIGIN"]);
+    const other = await fetch(`${world.server.url}/api/auth/sign-out`, {
+      method: "POST",
+      headers: { ...elsewhere, Cookie, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(other.status).toBe(403);
+    const preflight = await fetch(`${world.server.url}/api/v1/repositories`, {
+      method: "OPTIONS",
+      headers: { Origin, "Access-Control-Request-Method": "POST" },
+    });
+    expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 });
 
