@@ -15,6 +15,18 @@ export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGener
   yield decoder ? decode(decoder) : "";
 }
 
+/** A whole file, or undefined for other encodings. */
+export async function decodeWholeText(chunks: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  let text = "";
+  try {
+    for await (const piece of decodeText(chunks)) text += piece;
+    return text;
+  } catch (error) {
+    if (error instanceof EncodingError) return undefined;
+    throw error;
+  }
+}
+
 /** Errors of the source, such as a connection that broke off, are no errors of the encoding. */
 function decode(decoder: TextDecoder, chunk?: Uint8Array) {
   try {

@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 
 const link = "https://example.org/it";
 const unique = (word: string) => `${word} ${randomUUID()}`;
-const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+const send = (path: string, body: string | Buffer, headers: Record<string, string> = {}) =>
   call(world, { method: "POST", path, token, body, headers: { "Content-Type": "text/csv", ...headers } });
 
 test("a repeated file is imported once, another file separately", async () => {
@@ -42,4 +42,17 @@ test("a dry run previews an import without writing", async () => {
     ],
   });
   expect(await world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
+});
+
+test("a file in UTF-16 with a byte order mark is read, and one in another encoding refused by name", async () => {
+  const body = `name,link\n${unique("Zoë")},${link}\n`;
+  const utf16 = Buffer.from(`\ufeff${body}`, "utf16le");
+  for (const file of [body, utf16, Buffer.from(utf16).swap16()])
+    expect((await send("/repositories/import?dryRun=true", file)).json).toMatchObject({ created: 1 });
+  const { status, json } = await send("/repositories/import", Buffer.from(body, "latin1"));
+  expect([status, json.code, json.errors]).toEqual([
+    422,
+    "UNREADABLE_CSV",
+    [expect.objectContaining({ message: expect.stringContaining("UTF") })],
+  ]);
 });

@@ -28,7 +28,7 @@ function summaryText({ id, summaryKey }: Operation): string {
 }
 
 export function describeBody(
-  { type, schema, example }: NonNullable<Operation["body"]>,
+  { type, schema, example }: Pick<NonNullable<Operation["body"]>, "type" | "schema" | "example">,
   schemas: SchemaRegistry,
 ) {
   const content = { [type]: { schema: schemas.reference(schema, "input"), example } };
@@ -44,7 +44,8 @@ function listProblems(operation: Operation): (ProblemCode | ProblemType)[] {
     ...(permissions === null || allowsMissingName ? [] : [apiProblems.nameRequired]),
     ...(method === "GET" ? [] : ([apiProblems.readOnlyToken, ...blockedWriteErrorCodes] as const)),
     ...(path.includes("{") ? (["NOT_FOUND"] as const) : []),
-    ...(body ? (["MALFORMED_REQUEST", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
+    ...(body?.type === "application/json" ? (["MALFORMED_REQUEST"] as const) : []),
+    ...(body ? (["BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) : []),
     ...(acceptsIdempotencyKey && response.status === 201 ? [apiProblems.keyReused] : []),
     ...(versioned && method !== "GET" && method !== "POST" ? (["PRECONDITION_FAILED"] as const) : []),
     ...(operation.problems ?? []),

@@ -68,7 +68,7 @@ interface OperationDefinition<
   /** Whether users who have not entered their name yet may call it, then without `permissions`. */
   allowsMissingName?: boolean;
   query?: Query;
-  body?: { type: "application/json" | "text/csv"; schema: Body; example: unknown };
+  body?: (JsonBody | CsvBody) & { schema: Body; example: unknown };
   /** A `null` schema means no body. */
   response: { status: 200 | 201 | 204; schema: Result; example?: unknown };
   /** In addition to the common problems and those implied by the definition. */
@@ -83,6 +83,11 @@ interface OperationDefinition<
     call: OperationCall<Path, z.output<Query>, z.output<Body>>,
   ) => Promise<OperationResult<z.input<Result>>>;
 }
+
+type JsonBody = { type: "application/json" };
+
+/** @throws {ApiProblemError} for bytes that are no text */
+type CsvBody = { type: "text/csv"; decode: (bytes: Uint8Array) => Promise<string> };
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -16,7 +16,7 @@ export async function parseRequest(
   rejectRepeated(url.searchParams);
   const query = validate(operation.query ?? noParameters, "query", Object.fromEntries(url.searchParams));
   const body =
-    operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body.type));
+    operation.body && validate(operation.body.schema, "body", await readBody(request, operation.body));
   return {
     caller,
     params,
@@ -88,13 +88,14 @@ const maxNameLength = 100;
 
 const maxProblems = 20;
 
-async function readBody(request: Request, type: string): Promise<unknown> {
+async function readBody(request: Request, body: NonNullable<Operation["body"]>): Promise<unknown> {
   const [given] = (request.headers.get("content-type") ?? "").split(";");
-  if (given?.trim().toLowerCase() !== type) {
-    throw new ApiProblemError("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: type } });
+  if (given?.trim().toLowerCase() !== body.type) {
+    throw new ApiProblemError("UNSUPPORTED_MEDIA_TYPE", { headers: { Accept: body.type } });
   }
-  const text = await readText(request);
-  if (type !== "application/json") return text;
+  const bytes = await readBytes(request);
+  if (body.type === "text/csv") return body.decode(bytes);
+  const text = decodeUtf8(bytes);
   if (!isJsonWithinLimits(text)) throw new ApiProblemError("BODY_TOO_LARGE");
   try {
     return JSON.parse(text) as unknown;
@@ -103,9 +104,17 @@ async function readBody(request: Request, type: string): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request): Promise<Uint8Array> {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
+    return new Uint8Array(await request.arrayBuffer());
+  } catch {
+    throw new ApiProblemError("MALFORMED_REQUEST");
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new ApiProblemError("MALFORMED_REQUEST");
   }

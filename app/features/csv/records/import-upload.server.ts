@@ -4,11 +4,11 @@ import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
 import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
-import { decodeText, EncodingError } from "../decode-text.server.ts";
+import { decodeWholeText } from "../decode-text.server.ts";
 import { embedCsvText, readEmbeddedCsvText } from "./embedded-csv-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
-import { getLargeImports, type ImportFile, type ImportForm } from "./large-imports.server.ts";
+import { getLargeImports, type ImportForm } from "./large-imports.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
 
@@ -37,7 +37,7 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
     refuse(problemText(getI18n(context), csv, problem), file ? "file" : "text", pasted);
   if (file && file.size > maxEmbeddedBytes)
     return (await importLater()) ?? refuseProblem({ problem: "size" });
-  const text = file ? await decodeFile(file) : pasted;
+  const text = file ? await decodeWholeText(file.read()) : pasted;
   const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
   if ("rows" in preview) {
     return { preview, carried: await embedCsvText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
@@ -60,17 +60,6 @@ const unknownEncoding: ImportProblem = { problem: "encoding" };
 
 /** Bytes. More would not fit in the confirmation's request. */
 const maxEmbeddedBytes = 900_000;
-
-async function decodeFile(file: ImportFile): Promise<string | undefined> {
-  let text = "";
-  try {
-    for await (const piece of decodeText(file.read())) text += piece;
-    return text;
-  } catch (error) {
-    if (error instanceof EncodingError) return undefined;
-    throw error;
-  }
-}
 
 /** Whether the page can show the text again: escaping makes it up to ten times longer. */
 function isShortOnPage(text: string) {

@@ -1,4 +1,6 @@
+import { Readable } from "node:stream";
 import { defineOperation, type Operation } from "#app/features/api/operations/operation.ts";
+import { decodeWholeText } from "#app/features/csv/decode-text.server.ts";
 import type { ImportProblem } from "#app/features/csv/records/import-error.ts";
 import { importRecords, skippedRows } from "#app/features/csv/records/import-records.server.ts";
 import { importColumns } from "#app/features/csv/records/record-csv.ts";
@@ -39,6 +41,7 @@ const importRepositoriesOperation = defineOperation({
   }),
   body: {
     type: "text/csv",
+    decode: decodeCsv,
     schema: limitedText(maxBodyLength),
     example:
       "name,link,description\ncore-library,https://example.com/core-library.git,Code shared by all products.\n",
@@ -67,6 +70,12 @@ const importRepositoriesOperation = defineOperation({
     return { body: { created, skipped, rows } };
   },
 });
+
+async function decodeCsv(bytes: Uint8Array): Promise<string> {
+  const text = await decodeWholeText(Readable.from([bytes]));
+  if (text === undefined) throw unreadable({ problem: "encoding" });
+  return text;
+}
 
 function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
