@@ -7,6 +7,11 @@ export interface CursorPosition {
   id: string;
 }
 
+/** For programs, which would otherwise read the first page twice. @public used only by features that can be left out */
+export class InvalidCursorError extends Error {
+  override name = "InvalidCursorError";
+}
+
 export function encodeCursor(list: string, { key, id }: CursorPosition): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
 }

@@ -24,12 +24,13 @@ export async function readPage<Shape extends ListShape, Raw, Row>(
     const position = decodeCursor(name, cursor);
     return position && isKeyOfType(position.key, as) ? position : undefined;
   };
-  const after = parseCursor(query.after);
-  const before = parseCursor(query.before);
   const { rows, ...cursors } = await readPageByCursor(
-    { after, before, size, strictCursor: query.strictCursor },
-    (position, backwards, limit) => reader.rows(position, limit, backwards),
-    (row) => encodeCursor(name, toPosition(row)),
+    { ...query, size },
+    {
+      parse: parseCursor,
+      read: (position, backwards, limit) => reader.rows(position, limit, backwards),
+      encode: (row) => encodeCursor(name, toPosition(row)),
+    },
   );
   const seen = capTotal(rows.length);
   const isBeyondEnd = query.strictCursor && rows.length === 0;

@@ -1,19 +1,31 @@
-interface CursorQuery<Position> {
-  after: Position | undefined;
-  before: Position | undefined;
-  size: number;
-  strictCursor?: true;
+import { InvalidCursorError } from "./cursor.ts";
+import type { ListQuery } from "./list-query.ts";
+
+type CursorQuery = Pick<ListQuery, "after" | "before" | "strictCursor"> & { size: number };
+
+interface CursorReader<Row, Position> {
+  /** Undefined for a cursor that is not one of this list. */
+  parse: (cursor: string) => Position | undefined;
+  /** The rows beyond a position in the order of the list, or backwards; without a position from its first row. */
+  read: (position: Position | undefined, backwards: boolean, limit: number) => Promise<Row[]>;
+  encode: (row: Row) => string;
 }
 
 /**
- * The page after or before a row. If rows around the cursor were deleted, the first page, unless `strictCursor`.
- * @param read the rows beyond a position in the order of the list, or backwards; without a position from its first row
+ * The page after or before a row. If the cursor is invalid or rows around it were deleted, the first page, unless `strictCursor`.
+ * @throws {InvalidCursorError} if `strictCursor`
  */
 export async function readPageByCursor<Row, Position>(
-  { after, before, size, strictCursor }: CursorQuery<Position>,
-  read: (position: Position | undefined, backwards: boolean, limit: number) => Promise<Row[]>,
-  encode: (row: Row) => string,
+  { size, strictCursor, ...query }: CursorQuery,
+  { parse, read, encode }: CursorReader<Row, Position>,
 ): Promise<{ rows: Row[]; previous: string | null; next: string | null }> {
+  const position = (cursor: string) => {
+    const parsed = cursor ? parse(cursor) : undefined;
+    if (cursor && strictCursor && parsed === undefined) throw new InvalidCursorError();
+    return parsed;
+  };
+  const after = position(query.after);
+  const before = position(query.before);
   let backwards = before !== undefined;
   let rows = await read(before ?? after, backwards, size + 1);
   const misses = (before !== undefined && rows.length < size) || (after !== undefined && rows.length === 0);

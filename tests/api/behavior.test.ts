@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
+import { encodeCursor } from "#app/lists/cursor.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { successCases } from "./api-request-cases.ts";
 import { type ApiWorld, call, signInForCookie, startApiWorld } from "./api-world.ts";
@@ -67,6 +68,10 @@ describe("lists", () => {
       `/users?after=${json.next}`,
       `/repositories?sort=created&after=${json.next}`,
       `/repositories?sort=name&after=${json.next}&before=${json.next}`,
+      "/repositories?sort=name&after=",
+      `/repositories?sort=name&after=${encodeCursor("repository.name", { key: 5, id: "y" })}`,
+      `/repositories?sort=created&before=${encodeCursor("repository.created", { key: "x", id: "y" })}`,
+      `/users?sort=name&after=${encodeCursor("user.name", { key: 5, id: "y" })}`,
     ]) {
       expect([path, (await send("GET", path)).json.code]).toEqual([path, "INVALID_CURSOR"]);
     }

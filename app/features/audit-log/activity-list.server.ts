@@ -31,9 +31,12 @@ export async function listActivity(
   const users = person ? await searchUserIds(person) : undefined;
   const range = toFilter(query, timeZone, users?.ids);
   const { rows, ...cursors } = await readPageByCursor(
-    { ...query, after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (position, backwards, limit) => read(range, position, limit, backwards),
-    (row) => encodeCursor(cursorName, toPosition(row)),
+    { ...query, size },
+    {
+      parse: parseCursor,
+      read: (position, backwards, limit) => read(range, position, limit, backwards),
+      encode: (row) => encodeCursor(cursorName, toPosition(row)),
+    },
   );
   const includedUsers = users?.more ? users.ids.length : null;
   return { rows: await toActivityRows(rows), total: await count(range), ...cursors, includedUsers };

@@ -76,7 +76,7 @@ const listActivityOperation = defineOperation({
     pageResult(
       "/activity",
       query,
-      await listActivity(parseApiListQuery(activityListShape, "activity", query), query.limit),
+      await listActivity(parseApiListQuery(activityListShape, query), query.limit),
       toEntry,
     ),
 });

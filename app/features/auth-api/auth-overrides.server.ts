@@ -7,7 +7,7 @@ import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-list-shape.ts";
 import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
-import { decodeCursor } from "#app/lists/cursor.ts";
+import { InvalidCursorError } from "#app/lists/cursor.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
 import {
@@ -29,32 +29,38 @@ const listPeople = authenticatedHandler(
     const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
     const offset = wholeNumber(given.get("offset"), 0);
     if (offset > maxOffset) return authErrorResponse(400, "OFFSET_TOO_LARGE");
-    let query: ListQuery<typeof userListShape> = {
+    const query: ListQuery<typeof userListShape> = {
       ...parseListQuery(userListShape, toListSearchParams(given)),
+      after: given.get("after") ?? "",
       strictCursor: true,
     };
-    const after = given.get("after");
-    if (after && !decodeCursor(`user.${query.sort}`, after))
-      return authErrorResponse(400, "VALIDATION_ERROR");
-    for (let left = offset; left > 0; left -= 100) {
-      const { next, total } = await listUsers(query, Math.min(left, 100));
-      if (!next) {
-        return Response.json({ users: [], total: total.count, more: total.more, limit, offset, next: null });
-      }
-      query = { ...query, after: next };
+    try {
+      return Response.json({ ...(await readPeople(query, limit, offset)), limit, offset });
+    } catch (error) {
+      if (error instanceof InvalidCursorError) return authErrorResponse(400, "VALIDATION_ERROR");
+      throw error;
     }
-    const page = await listUsers(query, limit);
-    return Response.json({
-      users: page.rows.map(toUserJson),
-      total: page.total.count,
-      more: page.total.more,
-      limit,
-      offset,
-      next: page.next,
-    });
   },
   "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
 );
+
+async function readPeople(first: ListQuery<typeof userListShape>, limit: number, offset: number) {
+  let query = first;
+  for (let left = offset; left > 0; left -= 100) {
+    const { next, total } = await listUsers(query, Math.min(left, 100));
+    if (!next) {
+      return { users: [], total: total.count, more: total.more, next: null };
+    }
+    query = { ...query, after: next };
+  }
+  const page = await listUsers(query, limit);
+  return {
+    users: page.rows.map(toUserJson),
+    total: page.total.count,
+    more: page.total.more,
+    next: page.next,
+  };
+}
 
 const deleteAccount = authenticatedHandler({ account: ["update"] }, async ({ session, body, context }) => {
   if (body.token === undefined) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { encodeCursor } from "#app/lists/cursor.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -86,6 +87,7 @@ describe("the authentication API", () => {
       "filterField=role&filterValue=owner",
       `${role}&filterOperator=ne`,
       "after=nonsense",
+      `sortBy=name&after=${encodeCursor("user.name", { key: 5, id: "y" })}`,
       `after=${"x".repeat(5000)}`,
       `sortBy=email&after=${next}`,
     ]) {

@@ -41,9 +41,12 @@ export async function listDeletedRecords(
     contains(foldForSearch(query.searchTerm)),
   );
   const { rows, ...cursors } = await readPageByCursor(
-    { after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (position, backwards, limit) => read(filter, position, backwards, limit),
-    ({ deletedAt, id }) => encodeCursor(cursorName, { key: deletedAt.getTime(), id }),
+    { ...query, size },
+    {
+      parse: parseCursor,
+      read: (position, backwards, limit) => read(filter, position, backwards, limit),
+      encode: ({ deletedAt, id }) => encodeCursor(cursorName, { key: deletedAt.getTime(), id }),
+    },
   );
   return {
     rows: (await Promise.all(rows.map((row) => toItem(actor, row, kinds)))).flatMap((item) => item ?? []),

@@ -18,9 +18,12 @@ type Row = typeof job.$inferSelect;
 export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPage<JobItem>> {
   const filter = toFilter(query);
   const { rows, ...cursors } = await readPageByCursor(
-    { after: parseCursor(query.after), before: parseCursor(query.before), size },
-    (position, backwards, limit) => read(and(filter, beyond(position, backwards)), backwards, limit),
-    ({ id }) => encodeCursor(cursorName, { key: id, id: String(id) }),
+    { ...query, size },
+    {
+      parse: parseCursor,
+      read: (position, backwards, limit) => read(and(filter, beyond(position, backwards)), backwards, limit),
+      encode: ({ id }) => encodeCursor(cursorName, { key: id, id: String(id) }),
+    },
   );
   return { rows: rows.map(toItem), total: await countCapped(job, filter), ...cursors };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { encodeCursor } from "#app/lists/cursor.ts";
 import { type ApiWorld, call, signInForCookie, startApiWorld } from "../api-world.ts";
 
 let world: ApiWorld;
@@ -40,11 +41,17 @@ test.each(["/account/export", "/api/v1/account/export"])(
   },
 );
 
-test("the activity refuses a cursor of another list", async () => {
+test("the activity refuses a cursor of another list, and one that it cannot have made", async () => {
   for (let made = 0; made < 2; made++) await world.repository();
   const { json } = await get("/repositories?limit=1&sort=name");
   expect(json.next).toEqual(expect.any(String));
-  expect((await get(`/activity?after=${json.next}`)).json.code).toBe("INVALID_CURSOR");
+  const forged = [
+    { key: 5, id: "y" },
+    { key: 5, id: "-1" },
+    { key: "x", id: "1" },
+  ].map((position) => encodeCursor("activity.at", position));
+  for (const cursor of [json.next, ...forged])
+    expect((await get(`/activity?after=${cursor}`)).json.code).toBe("INVALID_CURSOR");
 });
 
 test("times in details are ISO 8601", async () => {

@@ -7,8 +7,10 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { streamTexts } from "#app/http/stream-texts.server.ts";
+import { InvalidCursorError } from "#app/lists/cursor.ts";
 import { log } from "#app/log.server.ts";
 import { hasInvalidId } from "#app/validation/id.ts";
+import { apiProblems } from "./api-problems.ts";
 import { authorizeCaller, type RateLimitHeaders } from "./authorize-caller.server.ts";
 import { findPathItem } from "./find-path-item.ts";
 import type { Caller, Operation, OperationResult } from "./operation.ts";
@@ -88,6 +90,7 @@ function isGenerator(body: unknown): body is AsyncGenerator<string> {
 
 function toProblem(error: unknown, { url, context }: Args): ApiProblemError {
   if (error instanceof ApiProblemError) return error;
+  if (error instanceof InvalidCursorError) return new ApiProblemError(apiProblems.invalidCursor);
   if (error === forbidden) return new ApiProblemError("FORBIDDEN");
   log().error(
     { err: error, requestId: getRequestInfo(context).requestId, path: url.pathname },

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, SQL } from "drizzle-orm";
+import { getTableColumns, is, SQL } from "drizzle-orm";
 import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/problems.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
 import {
@@ -81,11 +81,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
       },
       problems: [apiProblems.invalidCursor],
       handler: async ({ query }) => {
-        const page = await api.readPage(
-          parseApiListQuery(shape, getTableName(table), query),
-          query.limit,
-          "whole",
-        );
+        const page = await api.readPage(parseApiListQuery(shape, query), query.limit, "whole");
         return pageResult(path, query, page, ({ createdAt, ...row }) => {
           return { ...row, createdAt: new Date(createdAt).toISOString() } as unknown as z.input<typeof item>;
         });

@@ -52,7 +52,7 @@ const listUsersOperation = defineOperation({
     pageResult(
       "/users",
       query,
-      await listUsers(parseApiListQuery(userListShape, "user", query), query.limit),
+      await listUsers(parseApiListQuery(userListShape, query), query.limit),
       toUserJson,
     ),
 });
