@@ -6,9 +6,6 @@ const inOrder: EventDeclaration[] = Object.values(declarations).sort((a, b) => a
 /** @public */
 export const eventKinds = inOrder.flatMap(({ kinds }) => Object.keys(kinds)) as EventKind[];
 
-/** @public */
-export const subjectTypes = [...new Set(inOrder.map(({ subject }) => subject))] as SubjectType[];
-
 const byKind = new Map(
   inOrder.flatMap(({ subject, kinds }) =>
     Object.entries(kinds).map(([kind, options]) => [kind, { subject: subject as SubjectType, ...options }]),

@@ -1,6 +1,5 @@
 import type { ParseKeys } from "i18next";
 import { href } from "react-router";
-import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { formatListQuery, type ListChange, type ListQuery } from "#app/lists/list-query.ts";
 import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
@@ -28,12 +27,13 @@ export interface ActivityRow {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
-  kind: EventKind;
+  /** Perhaps of a removed feature, like the type of the subject. */
+  kind: string;
   // Null if nobody was signed in. The name is from that time; `exists` says whether the account still
   // does.
   actor: ActivityPerson | null;
   impersonator: ActivityPerson | null;
-  subject: { type: SubjectType; id: string; label: string; labelKey?: ParseKeys; exists: boolean } | null;
+  subject: { type: string; id: string; label: string; labelKey?: ParseKeys; exists: boolean } | null;
   details: Record<string, string | number | null>;
   /** The current names of what ids in `details` refer to, by detail key. */
   names: Record<string, string>;

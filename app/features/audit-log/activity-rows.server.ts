@@ -1,4 +1,3 @@
-import type { EventKind, SubjectType } from "#app/events/event.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
@@ -28,16 +27,15 @@ export async function toActivityRows(rows: StoredActivity[]): Promise<ActivityRo
   const person = (id: string | null, name: string) => (id ? { id, name, exists: users.has(id) } : null);
   const subjectOf = ({ subjectType, subjectId, subjectLabel }: StoredActivity) => {
     if (!subjectType || !subjectId) return null;
-    const type = subjectType as SubjectType;
     const labelKey = subjectType === "job" ? registeredJobs.get(subjectLabel)?.label : undefined;
-    const exists = subjects.get(type)?.has(subjectId) ?? false;
-    return { type, id: subjectId, label: subjectLabel, labelKey, exists };
+    const exists = subjects.get(subjectType)?.has(subjectId) ?? false;
+    return { type: subjectType, id: subjectId, label: subjectLabel, labelKey, exists };
   };
   const names = await readReferenceNames(rows);
   return rows.map((row, index) => ({
     id: row.id,
     at: row.at.getTime(),
-    kind: row.kind as EventKind,
+    kind: row.kind,
     actor: person(row.actorId, row.actorName),
     impersonator: person(row.impersonatorId, row.impersonatorName),
     subject: subjectOf(row),

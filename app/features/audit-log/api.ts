@@ -1,4 +1,4 @@
-import { eventKinds, findEventKind, subjectTypes } from "#app/events/event-kinds.ts";
+import { findEventKind } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
@@ -17,10 +17,10 @@ const entry = z
   .object({
     id: z.int(),
     at: dateTime,
-    kind: z.enum(eventKinds),
+    kind: z.string().meta({ description: "auditLogFields.kind" }),
     actor: person.nullable().meta({ description: "auditLogFields.actor" }),
     impersonator: person.nullable().meta({ description: "api.fields.impersonator" }),
-    subject: z.object({ type: z.enum(subjectTypes), id, label: z.string(), exists: z.boolean() }).nullable(),
+    subject: z.object({ type: z.string(), id, label: z.string(), exists: z.boolean() }).nullable(),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.null()]))
       .meta({ description: "auditLogFields.details" }),

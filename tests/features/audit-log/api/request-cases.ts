@@ -6,7 +6,7 @@ export default {
   done: {
     listActivity: async (world) => {
       await world.server.query(
-        "INSERT INTO activity (at, kind, subject_type, subject_id, subject_label, details) VALUES (?, 'job.run', 'job', '1', 'cleanup', '{}')",
+        "INSERT INTO activity (at, kind, subject_type, subject_id, subject_label, details) VALUES (?, 'removed.open', 'removed', '1', 'Of an earlier version', '{}')",
         new Date(),
       );
       return activityWith(world, "limit=5&from=2020-01-01");
