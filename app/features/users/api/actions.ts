@@ -23,7 +23,8 @@ const untilSchema = limitedText(100, { long: "api.invalid.value" })
     error: "api.invalid.value",
   })
   .transform((value) => new Date(value))
-  .optional();
+  .meta({ format: "date" })
+  .nullish();
 
 const banUserOperation = defineOperation({
   id: "banUser",
@@ -34,8 +35,8 @@ const banUserOperation = defineOperation({
   body: {
     type: "application/json",
     schema: z.strictObject({
-      reason: banSchema.shape.reason.meta({ maxLength: 500 }),
-      until: untilSchema.meta({ format: "date", description: "api.fields.until" }),
+      reason: banSchema.shape.reason,
+      until: untilSchema.meta({ description: "api.fields.until" }),
     }),
     example: { reason: "Spam", until: "2099-01-01" },
   },

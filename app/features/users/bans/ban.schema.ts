@@ -9,11 +9,14 @@ export type BanDuration = (typeof banDurations)[number];
 
 export const commonBanReasons = ["spam", "abuse", "terms", "takenOver"] as const;
 
+const maxReasonLength = 500;
+
 export const banSchema = z
   .object({
     commonReason: z.enum(["", ...commonBanReasons]).catch(""),
-    reason: multilineText("users.errors.reasonLong", 500)
+    reason: multilineText("users.errors.reasonLong", maxReasonLength)
       .transform((value) => value.trim() || null)
+      .meta({ maxLength: maxReasonLength })
       .nullish(),
     duration: z.enum(banDurations).optional().catch(undefined),
     /** The last day of a ban until a date. */
