@@ -98,6 +98,7 @@ export const moreAuthSuccessCases: [string, AuthRequestCase][] = [
 export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> = {
   ...Object.assign({}, ...features.map((feature) => feature.refused)),
   sendLoginCode: {
+    VALIDATION_ERROR: async (world) => post(sendPath, await headersFor(world), { email: world.user.email }),
     INVALID_EMAIL: (world) => sending(world, "nobody"),
     INVALID_OTP: async (world) =>
       post(sendPath, await headersFor(world), { email: world.user.email, type: "forget-password" }),
@@ -108,6 +109,8 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
     },
   },
   signInWithCode: {
+    VALIDATION_ERROR: async (world) =>
+      post("/sign-in/email-otp", await headersFor(world), { email: world.user.email }),
     INVALID_EMAIL: (world) => entering(world, "nobody", "000000"),
     INVALID_OTP: async (world) => entering(world, (await world.person("user")).email, "000000"),
     OTP_EXPIRED: async (world) => {
@@ -149,6 +152,9 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
       await often(30, world, () => again);
       return again;
     },
+  },
+  returnFromProvider: {
+    NOT_FOUND: async (world) => get("/callback/nobody", await headersFor(world)),
   },
   revokeSession: {
     VALIDATION_ERROR: async (world) =>

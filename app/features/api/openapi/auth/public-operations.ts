@@ -17,7 +17,7 @@ export const publicOperations: readonly AuthOperation[] = [
       example: { email: "amina@example.org", type: "sign-in" },
     },
     response: done,
-    errors: { 400: ["INVALID_EMAIL", "INVALID_OTP"], 429: ["TOO_MANY_REQUESTS"] },
+    errors: { 400: ["VALIDATION_ERROR", "INVALID_EMAIL", "INVALID_OTP"], 429: ["TOO_MANY_REQUESTS"] },
   },
   {
     id: "signInWithCode",
@@ -35,7 +35,7 @@ export const publicOperations: readonly AuthOperation[] = [
       example: { token: sessionWithUserExample.session.token, user: authUserExample },
     },
     errors: {
-      400: ["INVALID_EMAIL", "INVALID_OTP", "OTP_EXPIRED"],
+      400: ["VALIDATION_ERROR", "INVALID_EMAIL", "INVALID_OTP", "OTP_EXPIRED"],
       403: ["TOO_MANY_ATTEMPTS", "BANNED_USER"],
       429: ["TOO_MANY_WRONG_CODES", ...(canHaveFixedCodes ? ["TOO_MANY_SIGN_INS"] : [])],
     },
@@ -80,6 +80,7 @@ export const publicOperations: readonly AuthOperation[] = [
       error: z.string().optional(),
     }),
     response: { status: 302, schema: z.null() },
+    errors: { 404: ["NOT_FOUND"] },
   },
   {
     id: "getSession",
