@@ -12,10 +12,10 @@ export function problemDocument(
   { t }: Pick<i18n, "t">,
   requestId: string,
 ) {
-  const { code, status, message } = type;
+  const { code, status, message, values } = type;
   return {
     type: new URL(`/api/docs#${code}`, settings().baseUrl).href,
-    title: translateMessage(t, message),
+    title: translateMessage(t, message, values),
     status,
     code,
     requestId,

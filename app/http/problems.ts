@@ -5,6 +5,8 @@ export interface ProblemType {
   code: string;
   status: number;
   message: string;
+  /** Of the message. */
+  values?: Record<string, string | number>;
 }
 
 export const problemTypes = {

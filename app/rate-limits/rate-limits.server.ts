@@ -11,6 +11,9 @@ const codesPerMailbox = [
   { max: 15, within: oneHour },
 ];
 
+/** Of one account, because each change emits an event. @public used only by features that can be left out */
+export const accountChangeLimit = { max: 60, within: 10 * oneMinute };
+
 /** Stored in the database, so that a restart does not reset them. */
 const limits = {
   "code-mailbox": codesPerMailbox,
@@ -47,8 +50,7 @@ const limits = {
   "invitation-account": [{ max: 500, within: oneHour }],
   /** Each change of a picture takes a second of processing. */
   "picture-account": [{ max: 20, within: 10 * oneMinute }],
-  /** Changes of one account, each of which emits an event. */
-  "account-change": [{ max: 60, within: 10 * oneMinute }],
+  "account-change": [accountChangeLimit],
   /** Exports of one account by the same person are recorded at most once in five minutes. */
   "account-export-event": [{ max: 1, within: 5 * oneMinute }],
   "email-undo-client": [{ max: 20, within: 10 * oneMinute }],

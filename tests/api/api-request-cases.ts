@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
-import type { ApiRequest, ApiWorld, Person } from "./api-world.ts";
+import { type ApiRequest, type ApiWorld, call, type Person } from "./api-world.ts";
 import type { FeatureRequestCases, RequestCase } from "./record-request-cases.ts";
 
 const features = await importFeatureDefaults<FeatureRequestCases>("request-cases");
@@ -143,6 +143,14 @@ const nameTaken: RequestCase = changed("updateRepository", async (world) => {
 /** Refusals specific to an operation; common ones are derived from its definition. */
 export const refusalCases: Record<string, Record<string, RequestCase>> = {
   ...Object.assign({}, ...features.map((feature) => feature.refused)),
+  updateAccount: {
+    TOO_MANY_ACCOUNT_CHANGES: async (world) => {
+      const again = { method: "PATCH", path: "/account", body: { name: "Zoë" } };
+      const sent = { ...again, ...(await as(world, await world.person("user"))) };
+      for (let done = 0; done < 60; done += 1) await call(world, sent);
+      return sent;
+    },
+  },
   listUsers: { INVALID_CURSOR: changed("listUsers", () => ({ path: "/users?after=nothing" })) },
   createUser: {
     EMAIL_TAKEN: changed("createUser", ({ user }) => ({ body: { name: "Zoë", email: user.email } })),

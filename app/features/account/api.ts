@@ -1,4 +1,5 @@
 import { maxListedSessions } from "#app/auth/session.server.ts";
+import { oneMinute } from "#app/durations.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { dateTime, device, id } from "#app/features/api/operations/schemas.ts";
 import {
@@ -8,7 +9,8 @@ import {
   userExample,
   userResult,
 } from "#app/features/users/api/user-responses.ts";
-import { ApiProblemError } from "#app/http/problems.ts";
+import { ApiProblemError, type ProblemType } from "#app/http/problems.ts";
+import { accountChangeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
@@ -44,6 +46,13 @@ const getAccountOperation = defineOperation({
   handler: ({ caller }) => ownUserResult(caller.user.id),
 });
 
+const tooManyChangesProblemType: ProblemType = {
+  code: "TOO_MANY_ACCOUNT_CHANGES",
+  status: 429,
+  message: "api.problems.accountChanges",
+  values: { max: accountChangeLimit.max, minutes: accountChangeLimit.within / oneMinute },
+};
+
 const updateAccountOperation = defineOperation({
   id: "updateAccount",
   method: "PATCH",
@@ -57,13 +66,14 @@ const updateAccountOperation = defineOperation({
     example: { name: "Amina Odhiambo" },
   },
   response: { status: 200, schema: userDetailSchema, example: userExample },
+  problems: [tooManyChangesProblemType],
   versioned: true,
   handler: async ({ body, caller, expectedVersions }) => {
     const { name } = body;
     const changed = await changeName(caller.actor, caller.user.id, { name, expectedVersions });
     if (changed.result === "tooOften") {
       const headers = { "Retry-After": String(changed.retryAfterSeconds) };
-      throw new ApiProblemError("TOO_MANY_REQUESTS", { headers });
+      throw new ApiProblemError(tooManyChangesProblemType, { headers });
     }
     if (changed.result !== "updated") throw refusalProblem(changed.result);
     return ownUserResult(caller.user.id);

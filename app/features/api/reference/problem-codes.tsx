@@ -12,7 +12,7 @@ export function ProblemCodes() {
         {t("reference.codes.title")}
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {allProblemTypes.map(({ code, status, message }) => (
+        {allProblemTypes.map(({ code, status, message, values }) => (
           <div
             key={code}
             id={code}
@@ -22,7 +22,7 @@ export function ProblemCodes() {
               <span className="tabular text-sm text-quiet">{status}</span>
               <code className="text-sm font-semibold wrap-anywhere">{code}</code>
             </dt>
-            <dd className="text-pretty">{translateMessage(t, message)}</dd>
+            <dd className="text-pretty">{translateMessage(t, message, values)}</dd>
           </div>
         ))}
       </dl>
