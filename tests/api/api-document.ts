@@ -13,21 +13,18 @@ interface Described {
   >;
 }
 
-interface Server {
-  url: string;
-}
-
 export interface Document {
   openapi: string;
-  servers: Server[];
-  paths: Record<string, { servers?: Server[] } & Record<string, Described | Server[]>>;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, object> };
 }
 
 export interface DescribedOperation extends Described {
   method: string;
-  path: string;
+  /** `/api/v1` or `/api/auth`, which the path is below. */
   base: string;
+  path: string;
   codes: Record<string, string[]>;
 }
 
@@ -35,12 +32,11 @@ export async function readDocument({ server }: Pick<ApiWorld, "server">): Promis
   return (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
 }
 
-export function operationsOf({ paths, servers: all }: Document): DescribedOperation[] {
-  return Object.entries(paths).flatMap(([path, { servers = all, ...methods }]) =>
-    Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
+export function operationsOf({ paths }: Document): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([whole, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
       ...described,
-      path,
-      base: servers[0]?.url ?? "",
+      ...splitPath(whole),
       method: method.toUpperCase(),
       codes: Object.fromEntries(
         Object.entries(described.responses).map(([status, { content }]) => [status, codesIn(content)]),
@@ -60,6 +56,11 @@ export function createViolationFinder({
     compiled.set(schema, validate);
     return validate(value) ? undefined : ajv.errorsText(validate.errors);
   };
+}
+
+function splitPath(whole: string) {
+  const [, base = "", path = ""] = /^(\/api\/\w+)(\/.*)$/.exec(whole) ?? [];
+  return { base, path };
 }
 
 function codesIn(content: Described["responses"][string]["content"]): string[] {

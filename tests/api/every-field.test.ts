@@ -60,8 +60,8 @@ describe.each(records)("$path", ({ path, samples, schema }) => {
   test.each(fields)("%s is in the OpenAPI document", (field) => {
     const { schemas } = document.components;
     for (const name of [schema, `${schema}ListItem`]) expect(schemas[name].properties).toHaveProperty(field);
-    const { post } = document.paths[path];
-    const { patch } = document.paths[`${path}/{id}`];
+    const { post } = document.paths[`/api/v1${path}`];
+    const { patch } = document.paths[`/api/v1${path}/{id}`];
     for (const { requestBody } of [post, patch]) {
       const { schema, example } = requestBody.content["application/json"];
       expect(schema.properties).toHaveProperty(field);

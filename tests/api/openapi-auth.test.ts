@@ -35,11 +35,11 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([world, demo, broken].map((each) => each?.stop())));
 
-test("every endpoint has request cases and names its server URL", () => {
+test("every endpoint has request cases", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect([...ids].sort()).toEqual(Object.keys(authSuccessCases).sort());
   expect(ids).toEqual(expect.arrayContaining(Object.keys(authRefusalCases)));
-  expect(new Set(operations.map(({ base }) => base))).toEqual(new Set([`${world.server.url}/api/auth`]));
+  expect(new Set(operations.map(({ base }) => base))).toEqual(new Set(["/api/auth"]));
 });
 
 test("every successful response is as documented", async () => {

@@ -44,6 +44,13 @@ test("every operation has request cases, and every case an operation", () => {
   expect(document.openapi).toBe("3.1.0");
 });
 
+test("clients that know one server and the paths find every operation", () => {
+  expect(document.servers).toEqual([{ url: world.server.url }]);
+  expect(new Set(operations.map(({ base }) => base))).toEqual(new Set(["/api/v1"]));
+  const methods = Object.values(document.paths).flatMap((path) => Object.keys(path));
+  expect(methods.filter((name) => !/^(get|post|put|patch|delete)$/.test(name))).toEqual([]);
+});
+
 test("every successful response is as documented", async () => {
   for (const operation of operations)
     await expectAnswer(operation, await sentFor(operation), [200, 201, 204]);

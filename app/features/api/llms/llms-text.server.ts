@@ -48,8 +48,8 @@ function operationGroups(document: ApiDocument, reference: string): string[] {
     list(
       operations
         .filter(({ operation }) => operation.tags.includes(name))
-        .map(({ base, path, verb, operation: { operationId, summary } }) => {
-          const call = `${verb.toUpperCase()} ${base}${path}`;
+        .map(({ server, path, verb, operation: { operationId, summary } }) => {
+          const call = `${verb.toUpperCase()} ${server}${path}`;
           return `[${summary}](${reference}#${operationId}): \`${call}\``;
         }),
     ),

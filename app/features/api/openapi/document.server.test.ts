@@ -8,7 +8,7 @@ import { SchemaRegistry } from "./schemas.ts";
 
 test("lists of sessions say that they end at 100", () => {
   const { paths } = openApiDocument(i18nFor("en")) as { paths: Record<string, unknown> };
-  for (const path of ["/account/sessions", "/users/{id}/sessions"]) {
+  for (const path of ["/api/v1/account/sessions", "/api/v1/users/{id}/sessions"]) {
     const items = { type: "array", maxItems: 100, description: "The 100 most recent sessions." };
     const schema = { properties: { items } };
     const content = { "application/json": { schema } };
@@ -20,7 +20,7 @@ test("the document names the headers of responses to tokens and of errors", () =
   const { paths } = openApiDocument(i18nFor("en")) as { paths: Record<string, unknown> };
   const text = { description: expect.stringMatching(/ /), schema: { type: "string" } };
   const limits = { RateLimit: text, "RateLimit-Policy": text };
-  expect(paths["/account"]).toMatchObject({
+  expect(paths["/api/v1/account"]).toMatchObject({
     get: {
       responses: {
         200: { headers: limits },
@@ -30,7 +30,7 @@ test("the document names the headers of responses to tokens and of errors", () =
       },
     },
   });
-  expect(JSON.stringify(paths["/health"])).not.toContain("RateLimit");
+  expect(JSON.stringify(paths["/api/v1/health"])).not.toContain("RateLimit");
 });
 
 test("every operation has an id of its own, and a method and path of its own", () => {

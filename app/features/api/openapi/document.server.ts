@@ -23,8 +23,9 @@ function buildDocument(): JsonObject {
   schemas.reference(problemSchema, "output");
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations) {
-    paths[operation.path] = {
-      ...paths[operation.path],
+    const path = `/api/v1${operation.path}`;
+    paths[path] = {
+      ...paths[path],
       [operation.method.toLowerCase()]: describeOperation(operation, schemas),
     };
   }
@@ -35,13 +36,13 @@ function buildDocument(): JsonObject {
       version: "1",
       description: "api.document.description",
     },
-    servers: [{ url: new URL("/api/v1", settings().baseUrl).href }],
+    servers: [{ url: settings().baseUrl.origin }],
     tags: [...tags, { name: authTag, descriptionKey: undefined }].map(({ name, descriptionKey }) => ({
       name,
       description: descriptionKey ?? `api.tags.${name}`,
     })),
     security: [{ token: [] }, { session: [] }],
-    paths: { ...paths, ...authPaths(new URL("/api/auth", settings().baseUrl).href, schemas) },
+    paths: { ...paths, ...authPaths(schemas) },
     components: {
       schemas: schemas.components,
       securitySchemes: {

@@ -18,7 +18,7 @@ test.each([
 
 test("the document has the same rule", () => {
   const { paths } = openApiDocument(i18nFor("en")) as { paths: Record<string, { post?: object }> };
-  expect(paths["/users"]?.post).toMatchObject({
+  expect(paths["/api/v1/users"]?.post).toMatchObject({
     parameters: [{ name: "Idempotency-Key", schema: idempotencyKeySchema }],
   });
 });

@@ -1,16 +1,14 @@
 /** The parts of an OpenAPI 3.1 document that the reference uses. */
 export interface ApiDocument {
   info: { title: string; description: string };
-  servers: Servers;
+  servers: [{ url: string }];
   tags: { name: string; description: string }[];
-  paths: Record<string, Partial<Record<Verb, ApiOperation>> & { servers?: Servers }>;
+  paths: Record<string, Partial<Record<Verb, ApiOperation>>>;
   components: {
     schemas: Record<string, Schema>;
     securitySchemes: Record<"token" | "session", { description: string }>;
   };
 }
-
-type Servers = [{ url: string }];
 
 const verbs = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -65,17 +63,18 @@ export interface Schema {
 }
 
 export interface ApiEndpoint {
-  base: string;
+  /** The URL of the server, to which the path is added. */
+  server: string;
   path: string;
   verb: Verb;
   operation: ApiOperation;
 }
 
-export function listEndpoints({ paths, servers }: ApiDocument): ApiEndpoint[] {
+export function listEndpoints({ paths, servers: [{ url: server }] }: ApiDocument): ApiEndpoint[] {
   return Object.entries(paths).flatMap(([path, byVerb]) =>
     verbs.flatMap((verb) => {
       const operation = byVerb[verb];
-      return operation ? [{ base: (byVerb.servers ?? servers)[0].url, path, verb, operation }] : [];
+      return operation ? [{ server, path, verb, operation }] : [];
     }),
   );
 }

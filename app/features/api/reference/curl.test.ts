@@ -13,8 +13,8 @@ const operation: ApiOperation = {
 test("a curl example works in a shell, even with quotes", () => {
   const body = { "application/json": { schema: {}, example: { name: "Amina’s and Zoë's" } } };
   const example = curlExample({
-    base: "https://example.com/api/v1",
-    path: "/users/{id}/sessions/{sessionId}",
+    server: "https://example.com",
+    path: "/api/v1/users/{id}/sessions/{sessionId}",
     verb: "patch",
     operation: { ...operation, requestBody: { content: body } },
   });
@@ -30,7 +30,7 @@ test("a curl example works in a shell, even with quotes", () => {
 test("public operations need no credentials, and session-only ones use the cookie", () => {
   const call = (security: ApiOperation["security"]) =>
     curlExample({
-      base: "https://example.com",
+      server: "https://example.com",
       path: "/health",
       verb: "get",
       operation: { ...operation, security },

@@ -4,11 +4,11 @@ import { type ApiEndpoint, firstMediaType, requiredCredential } from "./api-docu
 export const authorizationHeader = "Authorization: Bearer $TOKEN";
 
 /** A shell command. Path parameters become shell variables, like the token. */
-export function curlExample({ base, path, verb, operation }: ApiEndpoint): string {
+export function curlExample({ server, path, verb, operation }: ApiEndpoint): string {
   const address = path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => `$${constantCase(name)}`);
   const body = firstMediaType(operation.requestBody?.content);
   const parts = [
-    `curl "${base}${address}"`,
+    `curl "${server}${address}"`,
     ...(verb === "get" ? [] : [`-X ${verb.toUpperCase()}`]),
     ...credentials[requiredCredential(operation)],
     ...(body ? [`-H "Content-Type: ${body.type}"`, data(body.example)] : []),

@@ -1,7 +1,6 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { type ApiDocument, type ApiEndpoint, listEndpoints } from "./api-document.ts";
-import { CopyableCodeBlock } from "./code.tsx";
+import { type ApiDocument, listEndpoints } from "./api-document.ts";
 import { Introduction } from "./introduction.tsx";
 import { OperationSection } from "./operation-section.tsx";
 import { ProblemCodes } from "./problem-codes.tsx";
@@ -50,7 +49,6 @@ export function ReferenceContent({ document, area, notPermitted }: ListingProps)
             <h2 id={`group-${name}`} className="text-lg font-semibold">
               {title}
             </h2>
-            <Base of={group} usual={document.servers[0].url} />
             {group.map((endpoint) => (
               <OperationSection
                 key={endpoint.operation.operationId}
@@ -63,18 +61,6 @@ export function ReferenceContent({ document, area, notPermitted }: ListingProps)
         ))}
         <ProblemCodes />
       </div>
-    </div>
-  );
-}
-
-/** Shown if a group's server URL differs from the usual one. */
-function Base({ of: [first], usual }: { of: ApiEndpoint[]; usual: string }) {
-  const { t } = useTranslation();
-  if (!first || first.base === usual) return null;
-  return (
-    <div className="mt-3 grid max-w-[44rem] grid-cols-1 gap-3">
-      <p>{t("reference.address.group")}</p>
-      <CopyableCodeBlock>{first.base}</CopyableCodeBlock>
     </div>
   );
 }

@@ -36,7 +36,10 @@ export async function authenticateToken(bearer: string): Promise<AuthenticatedTo
   return { tokenId: row.tokenId, scope: row.scope, user: owner };
 }
 
-async function updateLastUsed({ tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null }, now: number) {
+async function updateLastUsed(
+  { tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null },
+  now: number,
+) {
   if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < lastUsedUpdateInterval)) return;
   await db()
     .update(apiToken)

@@ -54,7 +54,7 @@ export function fieldName(place: string, name: string): string {
 
 /** Sends the form with the browser's session. @throws {TypeError} on a network error */
 export async function sendRequest(
-  { base, path, verb, operation }: ApiEndpoint,
+  { path, verb, operation }: ApiEndpoint,
   form: FormData,
 ): Promise<ReceivedResponse> {
   const typed = (place: string, name: string) => String(form.get(fieldName(place, name)) ?? "");
@@ -70,7 +70,7 @@ export async function sendRequest(
   const body = firstMediaType(operation.requestBody?.content);
   const started = performance.now();
   // Same origin: the page may be open on another host name, whose session would not be sent.
-  const response = await fetch(`${new URL(base).pathname}${filled}${query.size > 0 ? `?${query}` : ""}`, {
+  const response = await fetch(`${filled}${query.size > 0 ? `?${query}` : ""}`, {
     method: verb.toUpperCase(),
     headers: [...given("header"), ...(body ? [["Content-Type", body.type] as [string, string]] : [])],
     ...(body && { body: String(form.get("body") ?? "") }),

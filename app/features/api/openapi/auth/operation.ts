@@ -8,6 +8,7 @@ export interface AuthOperation {
   /** The key of its text, by default `api.operations.<id>`. */
   summaryKey?: string;
   method: "GET" | "POST";
+  /** Below `/api/auth`. */
   path: `/${string}`;
   isPublic?: boolean;
   query?: z.ZodObject;

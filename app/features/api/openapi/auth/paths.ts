@@ -20,15 +20,12 @@ const featureOperations = Object.values(
   }),
 ).flat();
 
-export function authPaths(base: string, schemas: SchemaRegistry): Record<string, JsonObject> {
+export function authPaths(schemas: SchemaRegistry): Record<string, JsonObject> {
   schemas.reference(authErrorSchema, "output");
   return Object.fromEntries(
     [...publicOperations, ...authenticatedOperations, ...featureOperations].map((operation) => [
-      operation.path,
-      {
-        servers: [{ url: base }],
-        [operation.method.toLowerCase()]: describeAuthOperation(operation, schemas),
-      },
+      `/api/auth${operation.path}`,
+      { [operation.method.toLowerCase()]: describeAuthOperation(operation, schemas) },
     ]),
   );
 }

@@ -31,7 +31,9 @@ export const authSession = z
   })
   .meta({ id: "AuthSession" });
 
-export const sessionWithUser = z.object({ session: authSession, user: authUser }).meta({ id: "AuthSessionWithUser" });
+export const sessionWithUser = z
+  .object({ session: authSession, user: authUser })
+  .meta({ id: "AuthSessionWithUser" });
 
 export const authUserExample = {
   id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11",
