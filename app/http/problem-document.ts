@@ -1,5 +1,4 @@
 import type { i18n } from "i18next";
-import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { translateMessage } from "#app/i18n/translation.tsx";
 import { settings } from "#app/settings.server.ts";
 import { ApiProblemError, type FieldError, type ProblemCode, problemTypes } from "./problems.ts";
@@ -29,7 +28,6 @@ export function problemErrorForStatus(status: number): ApiProblemError {
   return new ApiProblemError(first ?? (status >= 500 ? "INTERNAL_ERROR" : "MALFORMED_REQUEST"));
 }
 
-function fieldDocument({ in: source, name, message, values }: FieldError, t: i18n["t"]) {
-  const text = translateMessage(t, message, values);
-  return { in: source, name, code: errorCodeFromKey(message), message: text };
+function fieldDocument({ in: source, name, code, message, values }: FieldError, t: i18n["t"]) {
+  return { in: source, name, code, message: translateMessage(t, message, values) };
 }

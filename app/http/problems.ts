@@ -33,10 +33,26 @@ export function resolveProblemType(problem: ProblemCode | ProblemType): ProblemT
   return typeof problem === "string" ? { code: problem, ...problemTypes[problem] } : problem;
 }
 
+/** What is wrong with a field. Programs rely on these codes. @public used only by features that can be left out */
+export const fieldErrorCodes = [
+  "REQUIRED",
+  "INVALID",
+  "TOO_SHORT",
+  "TOO_LONG",
+  "OUT_OF_RANGE",
+  "TAKEN",
+  "UNKNOWN",
+  "REPEATED",
+] as const;
+
+/** @public used only by features that can be left out */
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
 export interface FieldError {
   in: "body" | "query" | "header";
   /** Nested names are joined by dots. Empty for the whole body. */
   name: string;
+  code: FieldErrorCode;
   message: string;
   values?: Record<string, string | number>;
 }

@@ -7,7 +7,7 @@ export interface CursorPosition {
   id: string;
 }
 
-/** For programs, which would otherwise read the first page twice. @public used only by features that can be left out */
+/** For programs, which would otherwise read the first page twice. */
 export class InvalidCursorError extends Error {
   override name = "InvalidCursorError";
 }

@@ -212,9 +212,10 @@ describe("writes", () => {
 
   test.each([
     ["an unknown field", { name: "Zoë", email: "zoe@example.org", banned: true }, "banned", "UNKNOWN"],
-    ["an unknown role", { name: "Zoë", email: "zoe@example.org", role: "king" }, "role", "ROLE"],
+    ["an unknown role", { name: "Zoë", email: "zoe@example.org", role: "king" }, "role", "INVALID"],
     ["an invalid email", { name: "Zoë", email: "zoe" }, "email", "INVALID"],
-    ["a number as a name", { name: 7, email: "zoe@example.org" }, "name", "REQUIRED"],
+    ["a number as a name", { name: 7, email: "zoe@example.org" }, "name", "INVALID"],
+    ["no name", { email: "zoe@example.org" }, "name", "REQUIRED"],
   ])("%s is refused, and the response names the field", async (_what, body, name, code) => {
     const { status, json } = await send("POST", "/users", body);
     expect([status, json.code]).toEqual([422, "VALIDATION_ERROR"]);
@@ -335,12 +336,13 @@ describe("tokens", () => {
       401,
       "UNAUTHORIZED",
     ]);
-    for (const authorization of [
+    const others: Record<string, string>[] = [
       {},
       { Authorization: "" },
       { Authorization: "Bearer" },
       { Authorization: "Basic x" },
-    ])
+    ];
+    for (const authorization of others)
       expect(await make({ ...elsewhere, Cookie, ...authorization })).toEqual([403, "CROSS_ORIGIN"]);
     const other = await fetch(`${world.server.url}/api/auth/sign-out`, {
       method: "POST",

@@ -2,7 +2,7 @@ import type { ParseKeys } from "i18next";
 import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
 import { idPattern } from "#app/validation/id.ts";
-import { maxLinkLength, minLinkLength, parseLink } from "#app/validation/link.ts";
+import { type LinkProblem, maxLinkLength, minLinkLength, parseLink } from "#app/validation/link.ts";
 import { emailSchema, maxEmailLength } from "#app/validation/person.ts";
 import { limitedText, multilineText, singleLineText } from "#app/validation/text.ts";
 import { maxRawLength } from "#app/validation/unicode.ts";
@@ -63,9 +63,10 @@ const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => 
   },
   longText: (field, errors) => {
     const max = field.maxLength ?? textLimits.longText;
-    const filled = multilineText(errors.long, max)
-      .refine((text) => text !== "" || !field.required, { error: errors.required, abort: true })
-      .superRefine(checkOf(field));
+    const filled = multilineText(errors.long, max).superRefine((text, context) => {
+      if (text !== "" || !field.required) return checkOf(field)(text, context);
+      context.addIssue({ ...emptyText, message: errors.required, input: text });
+    });
     return textSchemas(field, errors, filled, { max });
   },
   url: (field, errors) => {
@@ -73,7 +74,9 @@ const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => 
     const link = limitedText(maxRawLength(maxLinkLength), errors).transform((typed, context) => {
       const read = parseLink(typed);
       if ("link" in read) return read.link;
-      context.addIssue({ code: "custom", message: errors[read.problem] ?? errors.invalid });
+      const message = errors[read.problem] ?? errors.invalid;
+      const issue = linkIssues[read.problem] ?? { code: "custom" };
+      context.addIssue({ ...issue, message, input: typed });
       return z.NEVER;
     });
     return textSchemas(field, errors, link, limits);
@@ -165,11 +168,25 @@ function textOrEmpty(filled: z.ZodType<string, string>, { long, max }: { long: P
     .transform((typed, context) => {
       if (typed.trim() === "") return "";
       const { data, error } = filled.safeParse(typed);
-      for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
+      for (const issue of error?.issues ?? [])
+        context.addIssue({ ...issue, input: typed } as z.core.$ZodRawIssue);
       return data ?? z.NEVER;
     })
     .optional();
 }
+
+type TextIssue = { origin: "string" } & (
+  | { code: "too_small"; minimum: number }
+  | { code: "too_big"; maximum: number }
+);
+
+const emptyText: TextIssue = { code: "too_small", origin: "string", minimum: 1 };
+
+const linkIssues: Partial<Record<LinkProblem, TextIssue>> = {
+  required: emptyText,
+  short: { code: "too_small", origin: "string", minimum: minLinkLength },
+  long: { code: "too_big", origin: "string", maximum: maxLinkLength },
+} as const;
 
 function inRange(number: z.ZodNumber) {
   const error = "resources.errors.numberRange";

@@ -38,22 +38,16 @@ describe("a request", () => {
     JSON.parse(answer.body) as { code: string; errors?: { name: string; code: string }[] };
 
   test.each([
-    ["PATCH", () => "/account", { name: combiningMarks(400_000) }, "INVALID"],
-    ["POST", () => "/users", { ...person, email: "a".repeat(900_000) }, "INVALID"],
-    ["PUT", () => `/users/${world.user.id}/ban`, { reason: combiningMarks(400_000) }, ""],
-    ["POST", () => "/repositories", { ...repository, name: combiningMarks(400_000) }, "NAME_LONG"],
-    ["POST", () => "/repositories", { ...repository, link: combiningMarks(400_000) }, "LINK_LONG"],
-    [
-      "POST",
-      () => "/repositories",
-      { ...repository, description: combiningMarks(400_000) },
-      "DESCRIPTION_LONG",
-    ],
-  ])("%s with a text that is far too long is refused: %#", async (method, path, body, code) => {
+    ["PATCH", () => "/account", { name: combiningMarks(400_000) }],
+    ["POST", () => "/users", { ...person, email: "a".repeat(900_000) }],
+    ["PUT", () => `/users/${world.user.id}/ban`, { reason: combiningMarks(400_000) }],
+    ["POST", () => "/repositories", { ...repository, name: combiningMarks(400_000) }],
+    ["POST", () => "/repositories", { ...repository, link: combiningMarks(400_000) }],
+    ["POST", () => "/repositories", { ...repository, description: combiningMarks(400_000) }],
+  ])("%s with a text that is far too long is refused: %#", async (method, path, body) => {
     const response = await call(path(), JSON.stringify(body), { method });
     expect(response.status).toBe(422);
-    expect(problem(response)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{}] });
-    expect(problem(response).errors?.[0]?.code).toContain(code);
+    expect(problem(response)).toMatchObject({ code: "VALIDATION_ERROR", errors: [{ code: "TOO_LONG" }] });
     expect(response.body.length).toBeLessThan(2000);
   });
 

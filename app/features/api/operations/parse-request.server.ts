@@ -2,6 +2,7 @@ import { ApiProblemError, type FieldError } from "#app/http/problems.ts";
 import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
 import { z } from "#app/validation/zod.ts";
+import { fieldErrorCode } from "./field-error-code.ts";
 import { isIdempotencyKey } from "./idempotency-key.ts";
 import type { Caller, Operation, OperationCall } from "./operation.ts";
 
@@ -40,6 +41,7 @@ function rejectRepeated(parameters: URLSearchParams): void {
     errors: [...repeated].slice(0, maxProblems).map((name) => ({
       in: "query",
       name: name.slice(0, maxNameLength),
+      code: "REPEATED",
       message: "api.invalid.repeated",
     })),
   });
@@ -62,7 +64,7 @@ export function entityTag(version: number): string {
 }
 
 function validate(schema: z.ZodType, source: "body" | "query", value: unknown): unknown {
-  const { data, error } = schema.safeParse(value);
+  const { data, error } = schema.safeParse(value, { reportInput: true });
   if (!error) return data;
   throw new ApiProblemError("VALIDATION_ERROR", {
     errors: error.issues.flatMap((issue) => fieldProblems(issue, source)).slice(0, maxProblems),
@@ -71,16 +73,18 @@ function validate(schema: z.ZodType, source: "body" | "query", value: unknown): 
 
 function fieldProblems(issue: z.core.$ZodIssue, source: "body" | "query"): FieldError[] {
   const path = issue.path.map(String);
+  const code = fieldErrorCode(issue);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.slice(0, maxProblems).map((key) => ({
       in: source,
       name: [...path, key].join(".").slice(0, maxNameLength),
+      code,
       message: "api.invalid.unknown",
     }));
   }
   // Our schemas report translation keys; Zod's own messages are English.
   const isKey = /^[a-z]+(\.[\w-]+)+$/i.test(issue.message);
-  return [{ in: source, name: path.join("."), message: isKey ? issue.message : "api.invalid.value" }];
+  return [{ in: source, name: path.join("."), code, message: isKey ? issue.message : "api.invalid.value" }];
 }
 
 /** Characters of an unknown field name that the response repeats. */
@@ -125,7 +129,8 @@ function decodeUtf8(bytes: Uint8Array): string {
 function idempotencyId(key: string | null, { id }: Operation, caller: Caller): string | undefined {
   if (key === null) return undefined;
   if (!isIdempotencyKey(key)) {
-    const error = { in: "header", name: "Idempotency-Key", message: "api.invalid.value" } as const;
+    const code = key === "" ? "REQUIRED" : "INVALID";
+    const error = { in: "header", name: "Idempotency-Key", code, message: "api.invalid.value" } as const;
     throw new ApiProblemError("VALIDATION_ERROR", { errors: [error] });
   }
   return hashToUuid(caller.user.id, id, key);

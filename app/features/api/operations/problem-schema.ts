@@ -1,3 +1,4 @@
+import { fieldErrorCodes } from "#app/http/problems.ts";
 import { z } from "#app/validation/zod.ts";
 import { allProblemTypes } from "./problem-types.ts";
 
@@ -15,7 +16,7 @@ export const problemSchema = z
         z.object({
           in: z.enum(["body", "query", "header"]),
           name: z.string(),
-          code: z.string(),
+          code: z.enum(fieldErrorCodes),
           message: z.string(),
         }),
       )

@@ -195,7 +195,10 @@ function writeProblem(refusal: Refusal) {
     ...(refusal.result === "nameTaken" && { name: "resources.errors.nameTaken" }),
     ...("errors" in refusal && refusal.errors),
   };
-  const errors = Object.entries(messages).map(([name, message]) => ({ in: "body" as const, name, message }));
+  const code = refusal.result === "invalid" ? "INVALID" : "TAKEN";
+  const errors = Object.entries(messages).map(([name, message]) => {
+    return { in: "body", name, code, message } as const;
+  });
   return new ApiProblemError(problemTypes[refusal.result], { errors });
 }
 

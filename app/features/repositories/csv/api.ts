@@ -5,7 +5,7 @@ import type { ImportProblem } from "#app/features/csv/records/import-error.ts";
 import { importRecords, skippedRows } from "#app/features/csv/records/import-records.server.ts";
 import { importColumns } from "#app/features/csv/records/record-csv.ts";
 import { validateImport } from "#app/features/csv/records/validate-import.server.ts";
-import { ApiProblemError, type ProblemType } from "#app/http/problems.ts";
+import { ApiProblemError, type FieldErrorCode, type ProblemType } from "#app/http/problems.ts";
 import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -81,7 +81,21 @@ function unreadable({ problem, line = 0 }: ImportProblem) {
   const message = `csv.import.problems.${problem}`;
   const required = importColumns(csv).filter((column) => column.required);
   const values = { line, columns: required.map(({ field }) => field).join(", ") };
-  return new ApiProblemError(unreadableProblem, { errors: [{ in: "body", name: "", message, values }] });
+  const error = { in: "body", name: "", code: fileErrorCodes[problem], message, values } as const;
+  return new ApiProblemError(unreadableProblem, { errors: [error] });
 }
+
+const fileErrorCodes: Record<ImportProblem["problem"], FieldErrorCode> = {
+  nothing: "REQUIRED",
+  empty: "REQUIRED",
+  encoding: "INVALID",
+  columns: "INVALID",
+  repeatedColumn: "INVALID",
+  quotes: "INVALID",
+  rows: "TOO_LONG",
+  size: "TOO_LONG",
+  manyColumns: "TOO_LONG",
+  longCell: "TOO_LONG",
+};
 
 export const operations: readonly Operation[] = [importRepositoriesOperation];

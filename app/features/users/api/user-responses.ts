@@ -95,6 +95,7 @@ const problemTypes: Record<RefusedResult, ProblemCode | ProblemType> = {
 
 export function refusalProblem(result: RefusedResult): ApiProblemError {
   const { message } = emailTakenProblemType;
-  const errors = result === "emailTaken" ? [{ in: "body", name: "email", message } as const] : [];
+  const error = { in: "body", name: "email", code: "TAKEN", message } as const;
+  const errors = result === "emailTaken" ? [error] : [];
   return new ApiProblemError(problemTypes[result], { errors });
 }
