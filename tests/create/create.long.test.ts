@@ -54,7 +54,7 @@ test("a project uses its own name, except where the starter is meant", async () 
     expect.stringMatching(/^docs\/guide\.md:`npm create plumbline@latest` in this guide/),
     expect.stringMatching(/^docs\/guide\.md:npx \.\/create-plumbline-[\d.]+\.tgz \.\.\/\.\.\/my-app$/),
     expect.stringMatching(/^docs\/upgrading\.md:`create-plumbline` is not published yet/),
-    expect.stringMatching(/^docs\/upgrading\.md:`npm create plumbline@latest` with `npx`/),
+    expect.stringMatching(/^docs\/upgrading\.md:replace `npm create plumbline@latest` with `npx`/),
   ]);
 
   expect(read("app/product.ts")).toMatch(/"Corner Shop"[\s\S]*"shop"/);
