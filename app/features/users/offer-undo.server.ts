@@ -3,9 +3,10 @@ import { formatRoles } from "#app/access/roles.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
 import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import { offerUndo } from "#app/undo/undoable-changes.server.ts";
+import { banOf } from "./bans/stored-ban.ts";
 import type { Ban } from "./bans/user-bans.server.ts";
 import type { BulkChange } from "./bulk/bulk.schema.ts";
-import { banOf, banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
+import { banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
 import { equivalentRole } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 

@@ -5,6 +5,7 @@ import { findUserRecord, type UserRecord } from "#app/access/user-record.server.
 import { singleUndoResult, type UndoKind, type UndoResult } from "#app/undo/undo-kind.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { banOf, type StoredBan, sameBan } from "./bans/stored-ban.ts";
 import { banUserInTransaction, unbanUserInTransaction } from "./bans/user-bans.server.ts";
 import type { ChangeResult, UserFields } from "./user.schema.ts";
 import { equivalentRole } from "./user-rights.ts";
@@ -48,13 +49,6 @@ export const roleUndo: UndoKind<RoleChange[]> = {
     }),
 };
 
-/** Times in milliseconds since 1970. */
-interface StoredBan {
-  banned: boolean;
-  reason: string | null;
-  until: number | null;
-}
-
 interface BanChange {
   id: string;
   from: StoredBan;
@@ -72,18 +66,6 @@ export const banUndo: UndoKind<BanChange[]> = {
       return banUserInTransaction(tx, actor, current, { reason, until: banExpires });
     }),
 };
-
-export function banOf({
-  banned,
-  banReason,
-  banExpires,
-}: Pick<UserRecord, "banned" | "banReason" | "banExpires">): StoredBan {
-  return { banned, reason: banReason, until: banExpires?.getTime() ?? null };
-}
-
-function sameBan(one: StoredBan, other: StoredBan) {
-  return one.banned === other.banned && one.reason === other.reason && one.until === other.until;
-}
 
 /** Each in a transaction of its own, so that other requests wait for one only. */
 async function undoEach<Change extends { id: string }>(
