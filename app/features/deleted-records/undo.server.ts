@@ -1,7 +1,7 @@
 import { deletionUndoName } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import type { UndoKind } from "#app/undo/undo-kind.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
-import { restoreRecord } from "./restore/restore-record.server.ts";
+import { undoDeletion } from "./restore/restore-record.server.ts";
 
 /** The change: ids of deleted records. */
 export const deletionUndo: UndoKind<string[]> = {
@@ -9,8 +9,7 @@ export const deletionUndo: UndoKind<string[]> = {
   async undo(actor, ids) {
     let undone = 0;
     for (const id of ids) {
-      // Needs no access to the list of deleted records.
-      const { result } = await restoreRecord(actor, id, {});
+      const { result } = await undoDeletion(actor, id);
       if (result === "restored") undone += 1;
       await yieldToEventLoop();
     }

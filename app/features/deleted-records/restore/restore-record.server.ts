@@ -25,12 +25,18 @@ type RestoreResult = { result: "restored"; name: string } | NotChanged;
 
 type EraseResult = { result: "erased"; name: string } | NotChanged;
 
-/** Inserts the record as it was, with those deleted with it. @param permissions besides deleting it @throws {forbidden} */
-export async function restoreRecord(
-  actor: Actor,
-  id: string,
-  permissions: Permissions = { deletedRecord: ["restore"] },
-): Promise<RestoreResult> {
+/** Inserts the record as it was, with those deleted with it. @throws {forbidden} */
+export function restoreRecord(actor: Actor, id: string): Promise<RestoreResult> {
+  return restore(actor, id, { deletedRecord: ["restore"] });
+}
+
+/** Like `restoreRecord`, but needs no access to deleted records: only the permission to delete such a record. */
+export function undoDeletion(actor: Actor, id: string): Promise<RestoreResult> {
+  return restore(actor, id, {});
+}
+
+/** @param permissions besides the one to delete such a record */
+async function restore(actor: Actor, id: string, permissions: Permissions): Promise<RestoreResult> {
   try {
     return await changeDeletedRecord<RestoreResult>(actor, id, permissions, async (tx, record, kind) => {
       await insertRows(tx, record, kind);
