@@ -30,14 +30,14 @@ export async function transaction<Result>(
   body: (tx: Transaction) => Promise<Result>,
   isolation: Isolation = "serializable",
 ): Promise<Result> {
-  const prepared = new Set<string>();
+  const done = new Set<string>();
   for (;;) {
     try {
-      return await runTransaction(body, isolation, prepared);
+      return await runTransaction(body, isolation, done);
     } catch (error) {
-      if (!(error instanceof Preparation)) throw error;
+      if (!(error instanceof RetryAfter)) throw error;
       await error.work();
-      prepared.add(error.key);
+      done.add(error.key);
     }
   }
 }
@@ -45,13 +45,13 @@ export async function transaction<Result>(
 async function runTransaction<Result>(
   body: (tx: Transaction) => Promise<Result>,
   isolation: Isolation,
-  prepared: ReadonlySet<string>,
+  done: ReadonlySet<string>,
 ): Promise<Result> {
   let callbacks: (() => void)[] = [];
   const result = await connection().transaction((tx) => {
     callbacks = [];
     commitCallbacks.set(tx, callbacks);
-    preparations.set(tx, prepared);
+    doneBeforeRetry.set(tx, done);
     return body(tx);
   }, isolation);
   for (const callback of callbacks) callback();
@@ -59,7 +59,7 @@ async function runTransaction<Result>(
 }
 
 /** Rolls a transaction back, for work to be done before its body runs again. */
-class Preparation extends Error {
+class RetryAfter extends Error {
   readonly key: string;
   readonly work: () => Promise<void>;
 
@@ -70,16 +70,16 @@ class Preparation extends Error {
   }
 }
 
-const preparations = new WeakMap<Transaction, ReadonlySet<string>>();
+const doneBeforeRetry = new WeakMap<Transaction, ReadonlySet<string>>();
 
-/** For work that is too long for a transaction: rolls it back, does the work, and runs the body again. */
-export function prepareTransaction(key: string, work: () => Promise<void>): never {
-  throw new Preparation(key, work);
+/** For work that is too long for a transaction: rolls it back, does the work, and runs its body again. */
+export function rollBackAndRetryAfter(key: string, work: () => Promise<void>): never {
+  throw new RetryAfter(key, work);
 }
 
-/** Whether the work with that key was done before the transaction. */
-export function isPrepared(tx: Transaction, key: string): boolean {
-  return preparations.get(tx)?.has(key) ?? false;
+/** Whether `rollBackAndRetryAfter` did the work with that key before this run of the body. */
+export function wasDoneBeforeRetry(tx: Transaction, key: string): boolean {
+  return doneBeforeRetry.get(tx)?.has(key) ?? false;
 }
 
 const commitCallbacks = new WeakMap<Transaction, (() => void)[]>();

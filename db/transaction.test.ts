@@ -1,7 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { db, isPrepared, prepareTransaction, transaction } from "./client.server.ts";
+import { db, rollBackAndRetryAfter, transaction, wasDoneBeforeRetry } from "./client.server.ts";
 import { job, session, user, verification } from "./schema.ts";
 
 beforeAll(migrateTestDatabase);
@@ -36,12 +36,12 @@ test("is rolled back for work to be done before it, outside of it, and then runs
   const { id } = await makeUser({ name: "before" });
   const seen: string[] = [];
   const result = await transaction(async (tx) => {
-    const isReady = isPrepared(tx, "rename");
+    const wasRenamed = wasDoneBeforeRetry(tx, "rename");
     const [row] = await tx.select({ name: user.name }).from(user).where(eq(user.id, id));
     seen.push(row?.name ?? "");
     await tx.update(user).set({ role: "admin" }).where(eq(user.id, id));
-    if (isReady) return "done";
-    return prepareTransaction("rename", async () => {
+    if (wasRenamed) return "done";
+    return rollBackAndRetryAfter("rename", async () => {
       await transaction((other) => other.update(user).set({ name: "after" }).where(eq(user.role, "user")));
     });
   });

@@ -12,7 +12,7 @@ import { jsonRowField } from "#db/json-row-field.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
-import { releaseManyDependents } from "./dependents.server.ts";
+import { detachDependentsFirst } from "./dependents.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow, serializeRow } from "./stored-rows.ts";
 
 /** @public used only by features that can be left out */
@@ -32,7 +32,7 @@ const batch = 100;
 
 /**
  * Deletes a row and keeps a copy of it, and of the records of resources that the database deletes with it, unless very many
- * rows depend on it. Call it when nothing can refuse the deletion any more: see `releaseManyDependents`.
+ * rows depend on it. Call it when nothing can refuse the deletion any more: see `detachDependentsFirst`.
  */
 export async function deleteRecord<Table extends AnyTable>(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function deleteRecord<Table extends AnyTable>(
   table: Table,
   row: Table["$inferSelect"] & { id: string; name: string },
 ): Promise<void> {
-  if (!(await releaseManyDependents(tx, table, row.id))) {
+  if (!(await detachDependentsFirst(tx, table, row.id))) {
     const rows = await withDependentRows(tx, { table, fields: row });
     if (rows.length <= maxRowsKept) await keepCopy(tx, actor, rows);
   }

@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { chunks } from "#app/chunks.ts";
 import type { AnyColumn, AnyTable } from "#db/any-table.ts";
-import { db, isPrepared, prepareTransaction, type Transaction } from "#db/client.server.ts";
+import { db, rollBackAndRetryAfter, type Transaction, wasDoneBeforeRetry } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
@@ -18,14 +18,16 @@ export const maxDependents = 5_000;
 const batch = 500;
 
 /**
- * Call it before a row is deleted, when nothing can refuse that any more: if too many rows depend on it, they are first
- * deleted or their references emptied in batches, outside of the transaction, as the database would do it.
+ * If too many rows depend on a row to be deleted, deletes them or empties their references, as the database would, but in
+ * batches and outside of the transaction. Throws to rerun the transaction the first time: call it when nothing can refuse
+ * the deletion any more.
  * @returns whether there were too many
  */
-export async function releaseManyDependents(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
+export async function detachDependentsFirst(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
   const key = `release ${rowKey(table, id)}`;
-  if (isPrepared(tx, key)) return true;
-  if (await hasManyDependents(tx, table, id)) prepareTransaction(key, () => release(table, [id], new Map()));
+  if (wasDoneBeforeRetry(tx, key)) return true;
+  if (await hasManyDependents(tx, table, id))
+    rollBackAndRetryAfter(key, () => release(table, [id], new Map()));
   return false;
 }
 

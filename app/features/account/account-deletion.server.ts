@@ -3,7 +3,7 @@ import { findUserRecord } from "#app/access/user-record.server.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { releaseManyDependents } from "#app/deleted-records/dependents.server.ts";
+import { detachDependentsFirst } from "#app/deleted-records/dependents.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
@@ -40,7 +40,7 @@ export async function deleteOwnAccount(
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };
     if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
-    await releaseManyDependents(tx, user, current.user.id);
+    await detachDependentsFirst(tx, user, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
     const { source, recordId, email } = deletedRecord;
     const copies = await tx

@@ -38,7 +38,7 @@ type UserChangeResult =
 /** Users per transaction; a selection has at most 200. With SQLite, requests wait for the end of each. */
 const selectionBatchSize = 50;
 
-/** Users per transaction: fewer to delete, because thousands of rows may change with each (`releaseManyDependents`). */
+/** Users per transaction: fewer to delete, because thousands of rows may change with each (`detachDependentsFirst`). */
 export function batchSizeOf(operation: BulkOperation, usual: number): number {
   return operation === "delete" ? 5 : usual;
 }
