@@ -8,6 +8,7 @@ import { isOneOf } from "#db/is-one-of.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+import { schemaName } from "#db/table-names.ts";
 import { writeInBatches, writeThenPause } from "#db/write-in-batches.server.ts";
 import { rowKey } from "./stored-rows.ts";
 
@@ -15,35 +16,40 @@ import { rowKey } from "./stored-rows.ts";
 export const maxDependents = 5_000;
 
 /** Rows per transaction if there are more, and ids per query. */
-const batch = 500;
+export const batch = 500;
 
 /**
- * If too many rows depend on a row to be deleted, deletes them or empties their references, as the database would, but in
- * batches and outside of the transaction. Throws to rerun the transaction the first time: call it when nothing can refuse
- * the deletion any more.
- * @returns whether there were too many
+ * If very many rows depend on a row, deletes them or empties their references in batches. Throws to rerun the transaction
+ * the first time: call it when nothing can refuse the deletion any more.
  */
-export async function detachDependentsFirst(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
-  const key = `release ${rowKey(table, id)}`;
-  if (wasDoneBeforeRetry(tx, key)) return true;
-  if (await hasManyDependents(tx, table, id))
-    rollBackAndRetryAfter(key, () => release(table, [id], new Map()));
-  return false;
+export async function detachDependentsFirst(tx: Transaction, table: AnyTable, id: string): Promise<void> {
+  if (wereDependentsDetached(tx, table, id) || !(await hasManyDependents(tx, table, id))) return;
+  rollBackAndRetryAfter(detachKey(table, id), () => detach(table, [id], new Map()));
 }
 
-interface Dependents extends ForeignKey {
+/** Whether `detachDependentsFirst` has deleted rows, of which no copies were kept. */
+export function wereDependentsDetached(tx: Transaction, table: AnyTable, id: string): boolean {
+  return wasDoneBeforeRetry(tx, detachKey(table, id));
+}
+
+function detachKey(table: AnyTable, id: string) {
+  return `detach dependents ${rowKey(table, id)}`;
+}
+
+export interface Dependents extends ForeignKey {
   id: AnyColumn;
 }
 
 /** Rows without an id of their own, such as the lines of a list, are left to the database. */
-function dependentsOf(table: AnyTable): Dependents[] {
+export function dependentsOf(table: AnyTable): Dependents[] {
   return foreignKeysTo(table).flatMap((key) => {
     const { id } = getTableColumns(key.table);
     return id && ["cascade", "set null"].includes(key.onDelete) ? [{ ...key, id }] : [];
   });
 }
 
-async function hasManyDependents(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
+/** Whether more rows than one transaction should change depend on a row, directly or through others. */
+export async function hasManyDependents(tx: Transaction, table: AnyTable, id: string): Promise<boolean> {
   let left = maxDependents;
   const known = new Set([rowKey(table, id)]);
   for (const waiting = [{ table, ids: [id] }]; ; ) {
@@ -75,7 +81,7 @@ async function readIds(
 /** Rows that are being deleted, or are left to the database. */
 type Skipped = Map<AnyTable, Set<string>>;
 
-async function release(table: AnyTable, ids: readonly string[], skipped: Skipped): Promise<void> {
+async function detach(table: AnyTable, ids: readonly string[], skipped: Skipped): Promise<void> {
   for (const key of dependentsOf(table)) {
     if (key.onDelete === "cascade") await deleteRows(key, ids, skipped);
     else await emptyReferences(key, ids);
@@ -95,8 +101,12 @@ function emptyReferences({ table, field, column, id }: Dependents, ids: readonly
   );
 }
 
-/** Those at the bottom first. Rows that depend on each other in a circle are left to the database. */
-async function deleteRows({ table, column, id }: Dependents, ids: readonly string[], skipped: Skipped) {
+/** Deletes leaves first; the database deletes rows that refer to each other in a circle. */
+export async function deleteRows(
+  { table, column, id }: Dependents,
+  ids: readonly string[],
+  skipped: Skipped,
+) {
   const skippedIds = skipped.get(table) ?? new Set();
   skipped.set(table, skippedIds);
   for (;;) {
@@ -109,7 +119,7 @@ async function deleteRows({ table, column, id }: Dependents, ids: readonly strin
     if (found.length === 0) return;
     const some = found.map((row) => String(row.id));
     for (const each of some) skippedIds.add(each);
-    await release(table, some, skipped);
+    await detach(table, some, skipped);
     for (const each of await deleteBottomRows(table, id, some)) skippedIds.delete(each);
   }
 }
@@ -135,4 +145,10 @@ async function deleteBottomRows(table: AnyTable, id: AnyColumn, ids: readonly st
 
 function listOf(ids: string[]) {
   return sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(ids.map((id) => ({ id })))})`;
+}
+
+export function idOf(table: AnyTable): AnyColumn {
+  const { id } = getTableColumns(table);
+  if (!id) throw new Error(`The table ${schemaName(table)} has no column id`);
+  return id;
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { getSession } from "#app/auth/session-context.server.ts";
+import { isRestorable } from "#app/deleted-records/delete-record.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { type ListPage, parseListQuery } from "#app/lists/list-query.ts";
@@ -52,7 +53,8 @@ export async function recordDetailData<List extends FieldList>(
   const { fields } = resource;
   const { id, name, createdAt, updatedAt } = record;
   const role = getSession(context)?.user.role ?? "";
-  const confirm = mayDelete && requestSearchParams(context).get("confirm") === "delete";
+  const asks = mayDelete && requestSearchParams(context).get("confirm") === "delete";
+  const confirm = asks ? { isRestorable: await isRestorable(resource.table, id) } : null;
   return {
     details: {
       values: pickFieldValues(fields, record),

@@ -15,7 +15,7 @@ type RecordScreenProps = Rights & {
   name: string;
   path: string;
   back: { to: string; label: string };
-  confirm: boolean;
+  confirm: { isRestorable: boolean } | null;
   sideList: SideListRow[] | null;
   deleteLabel: string;
   children: ReactNode;
@@ -55,7 +55,9 @@ export function RecordScreen(props: RecordScreenProps) {
       {confirm ? (
         <ConfirmDialog
           title={t("resources.delete.title", { name })}
-          description={t("resources.delete.description")}
+          description={t(
+            confirm.isRestorable ? "resources.delete.description" : "resources.delete.descriptionPermanent",
+          )}
           action={keepList(`${path}/delete`)}
           cancelTo={keepList(path)}
           confirmLabel={deleteLabel}

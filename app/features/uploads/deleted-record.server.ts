@@ -16,5 +16,6 @@ export const recordDeleted: DeletionSubscriber["recordDeleted"] = async (tx, del
   if (files.length === 0) return;
   await tx
     .insert(deletedRecordUpload)
-    .select(sql`select ${deletedRecordId}, ${jsonRowField("id")} from ${dialect.jsonRows(files)}`);
+    .select(sql`select ${deletedRecordId}, ${jsonRowField("id")} from ${dialect.jsonRows(files)} where true`)
+    .onConflictDoNothing();
 };

@@ -1,12 +1,18 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
-import { deleteRecord } from "#app/deleted-records/delete-record.server.ts";
+import { deleteRecord, isRestorable } from "#app/deleted-records/delete-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
+import { removeUndoLinks } from "./email-change-undo.server.ts";
 import type { ChangeResult, ConflictWith, ExpectedVersions } from "./user.schema.ts";
 import { accessRemovalRefusal, changeUserRecord } from "./user-rules.server.ts";
+
+/** Whether the user could be restored after being deleted. */
+export function isUserRestorable(id: string): Promise<boolean> {
+  return isRestorable(user, id);
+}
 
 /** Ends the user's sessions and deletes the user, who can be restored for a while. */
 export async function deleteUser<Versions extends ExpectedVersions = undefined>(
@@ -27,7 +33,8 @@ export async function deleteUserInTransaction(
   const refused = await accessRemovalRefusal(tx, actor, current);
   if (refused) return { result: refused };
   if (await isDeletionRestricted(tx, user, current.id)) return { result: "inUse" };
-  await deleteRecord(tx, actor, user, current);
+  const kept = await deleteRecord(tx, actor, user, current);
+  if (!kept.isRestorable) await removeUndoLinks(tx, current.id);
   await emit(tx, { actor, kind: "user.delete", subject: current });
   return { result: "done", before: current };
 }

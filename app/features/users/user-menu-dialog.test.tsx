@@ -36,6 +36,7 @@ function renderMenu(viewerRole: string, { role = "user", invited = false, confir
           rights={rights}
           actions={{}}
           confirming={confirming}
+          isRestorable={true}
           listQuery="?role=user"
         />
       ),

@@ -18,17 +18,28 @@ interface UserMenuDialogProps {
   actions?: SlotData;
   /** Whether the visitor is asked to confirm the deletion. */
   confirming: boolean;
+  isRestorable: boolean;
   /** The query of the list behind it. */
   listQuery: string;
 }
 
 /** The actions for a user of the list, without leaving it. */
-export function UserMenuDialog({ user, rights, actions, confirming, listQuery }: UserMenuDialogProps) {
+export function UserMenuDialog({
+  user,
+  rights,
+  actions,
+  confirming,
+  isRestorable,
+  listQuery,
+}: UserMenuDialogProps) {
   const { t } = useTranslation();
   const keepList = (path: string) => withReturnToList(path, listQuery);
   const { id } = user;
   const list = `${href("/manager/users")}${listQuery}`;
-  if (confirming) return <ConfirmUserDeletion user={user} keepList={keepList} cancelTo={list} />;
+  if (confirming)
+    return (
+      <ConfirmUserDeletion user={user} isRestorable={isRestorable} keepList={keepList} cancelTo={list} />
+    );
   const hasActions = actions !== undefined && hasUserActions({ user, rights, actions });
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { readId } from "#app/validation/id.ts";
+import { isUserRestorable } from "./user-deletion.server.ts";
 import { getUserRights } from "./user-rights.ts";
 import { loadUserActions } from "./user-slots.server.ts";
 import { getUser } from "./users.server.ts";
@@ -9,10 +10,12 @@ export async function loadUserMenu(searchParams: URLSearchParams, viewer: { id: 
   const user = id ? await getUser(id) : undefined;
   if (!user) return undefined;
   const rights = getUserRights(viewer, user);
+  const confirming = rights.mayDelete && searchParams.get("confirm") === "delete";
   return {
     user,
     rights,
-    confirming: rights.mayDelete && searchParams.get("confirm") === "delete",
+    confirming,
+    isRestorable: !confirming || (await isUserRestorable(user.id)),
     actions: user.id === viewer.id ? undefined : await loadUserActions(user, viewer.role),
   };
 }

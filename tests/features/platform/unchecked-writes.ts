@@ -9,6 +9,7 @@ export default {
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",
     // Rows that depend on a record whose deletion has just been permitted.
+    "app/deleted-records/cleared-references.server.ts",
     "app/deleted-records/dependents.server.ts",
     // At startup and from the command line.
     "app/access/admin-emails.server.ts",

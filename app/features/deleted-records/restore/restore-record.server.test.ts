@@ -1,8 +1,8 @@
-import { asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { chunks } from "#app/chunks.ts";
-import { deleteRecord } from "#app/deleted-records/delete-record.server.ts";
+import { deleteRecord, isRestorable } from "#app/deleted-records/delete-record.server.ts";
 import { maxDependents } from "#app/deleted-records/dependents.server.ts";
 import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import { db, transaction } from "#db/client.server.ts";
@@ -12,6 +12,7 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
 import { readDuring } from "#tests/support/read-during.ts";
 import { restoreRecord } from "./restore-record.server.ts";
+import { maxReferences } from "./restore-references.server.ts";
 
 vi.mock("#db/schema.ts", async (original) => {
   const { document, folder, note } = await import("#tests/support/linked-tables.ts");
@@ -179,6 +180,7 @@ test("gives the rows their keys of a field that has become unique since", async 
 
 test("restores 2,000 rows that were deleted together", async () => {
   await makeFolder(1_999);
+  expect(await isRestorable(folder, "folder")).toBe(true);
   const before = await everything();
   const id = await deleteFolder();
   expect(await db().$count(deletedRow)).toBe(2_000);
@@ -188,6 +190,7 @@ test("restores 2,000 rows that were deleted together", async () => {
 
 test("keeps no copy of more than 2,000 rows, and does not offer to undo their deletion", async () => {
   await makeFolder(2_000);
+  expect(await isRestorable(folder, "folder")).toBe(false);
   expect(await deleteFolder()).toBe("");
   expect(await everything()).toEqual([[], [], []]);
   expect([await db().$count(deletedRecord), await db().$count(deletedRow)]).toEqual([0, 0]);
@@ -203,15 +206,70 @@ async function makeNotes(count: number, references: { folderId?: string; documen
   }
 }
 
-test("empties very many references in batches, keeping versions, and no copy", async () => {
+const referring = () => db().$count(note, isNotNull(note.folderId));
+
+/** To the folder and to a document that is deleted with it. */
+const manyNotes = { folderId: "folder", documentId: "document-0" };
+
+test("clears very many references in batches, keeping versions, and restores them in batches", async () => {
+  const many = maxDependents + 1;
+  await makeFolder(2);
+  await makeNotes(many, manyNotes);
+  const before = await everything();
+  const removed = deleteFolder();
+  expect((await readDuring(removed, referring)).size).toBeGreaterThan(3);
+  expect(await db().$count(note, and(isNull(note.folderId), isNull(note.documentId)))).toBe(many);
+  expect(await db().$count(note, ne(note.updatedAt, createdAt))).toBe(0);
+  expect([await db().$count(folder), await db().$count(document)]).toEqual([0, 0]);
+  const restored = restoreRecord(actor, await removed);
+  expect((await readDuring(restored, referring)).size).toBeGreaterThan(3);
+  expect(await restored).toEqual({ result: "restored", name: "folder" });
+  expect(await everything()).toEqual(before);
+  expect([await db().$count(deletedRecord), await db().$count(clearedReference)]).toEqual([0, 0]);
+});
+
+test("a deletion that was interrupted is not listed, and the next one keeps all references", async () => {
   const many = maxDependents + 1;
   await makeFolder(1);
   await makeNotes(many, { folderId: "folder" });
-  const left = await readDuring(deleteFolder(), () => db().$count(note, isNotNull(note.folderId)));
-  expect(left.size).toBeGreaterThan(3);
-  expect(await db().$count(note, isNull(note.folderId))).toBe(many);
-  expect(await db().$count(note, ne(note.updatedAt, createdAt))).toBe(0);
-  expect([await db().$count(folder), await db().$count(document)]).toEqual([0, 0]);
+  const before = await everything();
+  const interrupted = transaction(async (tx) => {
+    const row = firstRowOrThrow(await tx.select().from(folder));
+    await deleteRecord(tx, actor, folder, row);
+    throw new Error("interrupted");
+  });
+  await expect(interrupted).rejects.toThrow("interrupted");
+  expect([await db().$count(folder), await referring()]).toEqual([1, 0]);
+  const [unfinished] = await db().select().from(deletedRecord);
+  expect(await restoreRecord(actor, unfinished?.id ?? "")).toEqual({ result: "gone" });
+  expect(await offerDeletionUndo(actor, "folder", ["folder"])).toBeUndefined();
+  // Set again since.
+  await db()
+    .update(note)
+    .set({ folderId: "folder" })
+    .where(eq(note.id, String(before[2]?.[0]?.id)));
+  expect(await restoreRecord(actor, await deleteFolder())).toMatchObject({ result: "restored" });
+  expect(await db().$count(note, eq(note.folderId, "folder"))).toBe(many);
+});
+
+test("a restoration that was interrupted is continued by the next deletion and restoration", async () => {
+  const many = maxReferences + 1;
+  await makeFolder(1);
+  await makeNotes(many, { folderId: "folder" });
+  const id = await deleteFolder();
+  let batches = 0;
+  const pause = vi.spyOn(performance, "now").mockImplementation(() => {
+    batches += 1;
+    if (batches > 4) throw new Error("interrupted");
+    return 0;
+  });
+  await expect(restoreRecord(actor, id)).rejects.toThrow("interrupted");
+  pause.mockRestore();
+  const left = many - (await referring());
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(many);
+  expect(await restoreRecord(actor, await deleteFolder())).toMatchObject({ result: "restored" });
+  expect(await referring()).toBe(many);
   expect(await db().$count(deletedRecord)).toBe(0);
 });
 
@@ -224,7 +282,7 @@ test("restores a record on which as many rows depend as one transaction changes"
 });
 
 test("deletes very many rows below a record in batches, also if some depend on each other in a circle", async () => {
-  await makeFolder(600);
+  await makeFolder(2_000);
   for (const id of ["above", "below", "elsewhere"]) {
     const parentId = { above: "folder", below: "above", elsewhere: null }[id];
     await db()

@@ -13,7 +13,7 @@ import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
-import { restoreReferences } from "./restore-references.server.ts";
+import { restoreReferences, restoreReferencesInBatches } from "./restore-references.server.ts";
 import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
 
 type NotChanged =
@@ -37,14 +37,21 @@ export function undoDeletion(actor: Actor, id: string): Promise<RestoreResult> {
 
 /** @param permissions besides the one to delete such a record */
 async function restore(actor: Actor, id: string, permissions: Permissions): Promise<RestoreResult> {
+  let unfinished: DeletedRecord | undefined;
   try {
-    return await changeDeletedRecord<RestoreResult>(actor, id, permissions, async (tx, record, kind) => {
-      await insertRows(tx, record, kind);
-      await restoreReferences(tx, record);
-      await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
-      await emit(tx, eventOf(actor, record, "restore"));
-      return { result: "restored", name: displayName(record) };
-    });
+    const restored = await changeDeletedRecord<RestoreResult>(
+      actor,
+      id,
+      permissions,
+      async (tx, record, kind) => {
+        await insertRows(tx, record, kind);
+        unfinished = (await restoreReferences(tx, record)) ? undefined : record;
+        await emit(tx, eventOf(actor, record, "restore"));
+        return { result: "restored", name: displayName(record) };
+      },
+    );
+    if (unfinished) await restoreReferencesInBatches(unfinished);
+    return restored;
   } catch (error) {
     if (error instanceof Refusal) return { result: "refused", message: error.refused };
     throw error;

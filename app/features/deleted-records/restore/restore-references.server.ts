@@ -1,64 +1,116 @@
-import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { clearedFieldName, referencedIdSeparator } from "#app/deleted-records/stored-rows.ts";
+import { unfinishedSource } from "#app/deleted-records/unfinished-entries.server.ts";
 import type { Transaction } from "#db/client.server.ts";
+import { foreignKeysOf } from "#db/foreign-keys.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
-import { clearedReference } from "#db/schema.ts";
+import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
-import type { DeletedRecord } from "./restore-rows.server.ts";
+import { writeInBatches } from "#db/write-in-batches.server.ts";
+import { type DeletedRecord, existingIds } from "./restore-rows.server.ts";
 
-/** Restores the references of other rows that deleting the record emptied. */
-export async function restoreReferences(tx: Transaction, { id, recordId }: DeletedRecord) {
-  const clearedFields = await tx
-    .selectDistinct({ source: clearedReference.source, field: clearedReference.field })
-    .from(clearedReference)
-    .where(eq(clearedReference.deletedRecordId, id));
-  const sources = new Set(clearedFields.map(({ source }) => source));
-  for (const source of sources) {
-    const fields = clearedFields
-      .filter((each) => each.source === source)
-      .map(({ field }) => clearedFieldName(field));
-    for (const field of new Set(fields)) {
-      await restoreField(tx, { id, recordId }, source, field);
-    }
+/** References that one transaction restores with a record. */
+export const maxReferences = 5_000;
+
+const batch = 500;
+
+/**
+ * Restores the references of other rows that deleting the record emptied, and deletes its entry.
+ * @returns false if they are too many for a transaction: see `restoreReferencesInBatches`
+ */
+export async function restoreReferences(tx: Transaction, record: DeletedRecord): Promise<boolean> {
+  const ofRecord = eq(deletedRecord.id, record.id);
+  if (await hasManyReferences(tx, record)) {
+    const source = unfinishedSource("restoring", record.source);
+    await tx.update(deletedRecord).set({ source, name: "", email: "" }).where(ofRecord);
+    await tx.delete(deletedRow).where(eq(deletedRow.deletedRecordId, record.id));
+    return false;
   }
+  while ((await restoreSome(tx, record)) > 0);
+  await tx.delete(deletedRecord).where(ofRecord);
+  return true;
 }
 
-async function restoreField(
+/** After the transaction with `restoreReferences`. Stops if the record is being deleted again. */
+export function restoreReferencesInBatches(record: DeletedRecord): Promise<void> {
+  const isRestoring = and(
+    eq(deletedRecord.id, record.id),
+    eq(deletedRecord.source, unfinishedSource("restoring", record.source)),
+  );
+  return writeInBatches(() =>
+    systemTransaction(async (tx) => {
+      if ((await tx.$count(deletedRecord, isRestoring)) === 0) return 0;
+      const restored = await restoreSome(tx, record);
+      if (restored === 0) await tx.delete(deletedRecord).where(isRestoring);
+      return restored;
+    }),
+  );
+}
+
+async function hasManyReferences(tx: Transaction, { id }: DeletedRecord) {
+  const { deletedRecordId, rowId } = clearedReference;
+  const more = await tx
+    .select({ rowId })
+    .from(clearedReference)
+    .where(eq(deletedRecordId, id))
+    .limit(1)
+    .offset(maxReferences);
+  return more.length > 0;
+}
+
+/** @returns how many were left to restore, at most a batch */
+async function restoreSome(tx: Transaction, { id, recordId }: DeletedRecord): Promise<number> {
+  const { deletedRecordId, source, field, rowId } = clearedReference;
+  const key = sql`(${deletedRecordId}, ${source}, ${field}, ${rowId})`;
+  const some = tx
+    .select({ deletedRecordId, source, field, rowId })
+    .from(clearedReference)
+    .where(eq(deletedRecordId, id))
+    .limit(batch);
+  const taken = await tx.delete(clearedReference).where(sql`${key} in ${some}`).returning();
+  const fields = new Set(taken.map((each) => `${each.source} ${clearedFieldName(each.field)}`));
+  for (const each of fields) {
+    const [table = "", name = ""] = each.split(" ");
+    const references = taken.filter(
+      (reference) => reference.source === table && clearedFieldName(reference.field) === name,
+    );
+    const filled = references.map((reference) => ({
+      id: reference.rowId,
+      referencedId:
+        reference.field === name
+          ? recordId
+          : reference.field.slice(name.length + referencedIdSeparator.length),
+    }));
+    await fillField(tx, table, name, filled);
+  }
+  return taken.length;
+}
+
+async function fillField(
   tx: Transaction,
-  { id, recordId }: Pick<DeletedRecord, "id" | "recordId">,
   source: string,
   field: string,
+  references: { id: string; referencedId: string }[],
 ) {
   const table = findTable(source);
-  const { id: idColumn, [field]: column } = table ? getTableColumns(table) : {};
-  if (!table || !idColumn || !column) return;
-  const { field: stored } = clearedReference;
-  const isOfField = sql`substr(${stored}, 1, ${field.length + 1}) = ${field + referencedIdSeparator}`;
-  // They are distinct already, but so the database reads them once, and not for each row of the table.
-  const cleared = tx
-    .selectDistinct({
-      rowId: clearedReference.rowId,
-      referencedId:
-        sql<string>`case when ${stored} = ${field} then ${recordId} else substr(${stored}, ${field.length + 2}) end`.as(
-          "referenced_id",
-        ),
-    })
-    .from(clearedReference)
-    .where(
-      and(
-        eq(clearedReference.deletedRecordId, id),
-        eq(clearedReference.source, source),
-        or(eq(stored, field), isOfField),
-      ),
-    )
-    .as("cleared");
+  const key = table && foreignKeysOf(table).find((each) => each.field === field);
+  const { id } = table ? getTableColumns(table) : {};
+  if (!key || !id) return;
+  const existing = await existingIds(
+    tx,
+    key.referencedTable,
+    new Set(references.map(({ referencedId }) => referencedId)),
+  );
+  const filled = references.filter(({ referencedId }) => existing.has(referencedId));
   await tx
     .update(table)
     .set({
-      // Drizzle would not qualify the name, which a column of the table may have too.
-      [field]: sql`cleared.referenced_id`,
+      [field]: sql`coalesce(${key.column}, ${jsonRowField("referencedId")})`,
       ...keepUpdatedAt(table),
     })
-    .from(cleared)
-    .where(and(eq(idColumn, cleared.rowId), isNull(column)));
+    .from(dialect.jsonRows(filled))
+    .where(sql`${id} = ${jsonRowField("id")}`);
 }

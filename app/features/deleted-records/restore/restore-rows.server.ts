@@ -94,7 +94,7 @@ async function insertBatch(
   return emptied;
 }
 
-/** Empties those to rows that do not exist, or not yet. @throws {Refusal} for a required one */
+/** Clears references to rows that are gone or are inserted later in this restore. @throws {Refusal} for a required one */
 async function emptyLostReferences(
   tx: Transaction,
   table: AnyTable,
@@ -143,7 +143,11 @@ async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[
   }
 }
 
-async function existingIds(tx: Transaction, table: AnyTable, ids: Iterable<unknown>): Promise<Set<unknown>> {
+export async function existingIds(
+  tx: Transaction,
+  table: AnyTable,
+  ids: Iterable<unknown>,
+): Promise<Set<unknown>> {
   const { id } = getTableColumns(table);
   if (!id) return new Set();
   const rows: { id: unknown }[] = await tx

@@ -1,7 +1,9 @@
 import type { ParseKeys, TFunction } from "i18next";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
+import { deletesRecordsToo } from "#app/deleted-records/dependent-records.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
+import { user } from "#db/schema.ts";
 import { type BanForm, banSchema } from "../bans/ban.schema.ts";
 import { readBan } from "../bans/ban-form.server.ts";
 import { type BulkChange, type BulkOperation, bulkPermissions, bulkRoleSchema } from "./bulk.schema.ts";
@@ -16,6 +18,11 @@ export interface RefusedBulkFields {
 /** Each operation needs a permission of its own. @throws as `requirePermission` */
 export function requireBulkPermission(context: RequestContext, operation: BulkOperation): CurrentSession {
   return requirePermission(context, bulkPermissions[operation]);
+}
+
+/** What to say besides the description of the operation. */
+export function bulkWarning(operation: BulkOperation): ParseKeys | undefined {
+  return operation === "delete" && deletesRecordsToo(user) ? "users.bulk.delete.withRecords" : undefined;
 }
 
 /** Parses the fields of a bulk operation. */

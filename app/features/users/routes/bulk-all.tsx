@@ -16,7 +16,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { readFormData } from "#app/validation/form.server.ts";
 import { todayInTimeZone } from "../bans/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "../bulk/bulk.schema.ts";
-import { parseBulkFields, requireBulkPermission } from "../bulk/bulk-form.server.ts";
+import { bulkWarning, parseBulkFields, requireBulkPermission } from "../bulk/bulk-form.server.ts";
 import { findBulkJob, requestBulkChange } from "../bulk/bulk-request.server.ts";
 import { BulkScreen } from "../bulk/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "../bulk/bulk-user-list.tsx";
@@ -53,6 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     skipped,
     roles: assignableRoles(viewer.role),
     today: todayInTimeZone(request),
+    warning: bulkWarning(operation),
     list,
   };
 }
@@ -90,7 +91,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentProps) {
   const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
-  const { id, total, users, ...screen } = loaderData;
+  const { id, total, users, warning, ...screen } = loaderData;
   const { operation, skipped } = screen;
   const count = total.more ? total.count : total.count - skipped.length;
   const exactTitle = t(`users.bulk.${operation}.title`, { count });
@@ -103,7 +104,9 @@ export default function BulkAllUsers({ loaderData, ...route }: Route.ComponentPr
     <BulkScreen
       {...screen}
       title={total.more ? openTitle : exactTitle}
-      description={`${consequences} ${t("users.bulk.background")}`}
+      description={[consequences, warning && t(warning), t("users.bulk.background")]
+        .filter(Boolean)
+        .join(" ")}
       refused={actionData}
     >
       {actionData && "totalChanged" in actionData ? (

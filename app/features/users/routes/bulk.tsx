@@ -15,7 +15,7 @@ import { readFormData } from "#app/validation/form.server.ts";
 import { todayInTimeZone } from "../bans/ban-form.server.ts";
 import { bulkSelectionSchema } from "../bulk/bulk.schema.ts";
 import { changeUsers } from "../bulk/bulk-changes.server.ts";
-import { parseBulkFields, requireBulkPermission } from "../bulk/bulk-form.server.ts";
+import { bulkWarning, parseBulkFields, requireBulkPermission } from "../bulk/bulk-form.server.ts";
 import { BulkScreen } from "../bulk/bulk-screen.tsx";
 import { BulkUserList, maxShownUsers } from "../bulk/bulk-user-list.tsx";
 import { partitionSkipped } from "../bulk/skipped-users.server.ts";
@@ -50,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     skipped,
     roles: assignableRoles(viewer.role),
     today: todayInTimeZone(request),
+    warning: bulkWarning(operation),
     list,
   };
 }
@@ -89,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function BulkUsers({ loaderData, ...route }: Route.ComponentProps) {
   const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
-  const { users, ...screen } = loaderData;
+  const { users, warning, ...screen } = loaderData;
   const { operation } = screen;
   const count = users.length;
   const { formMethod, location: next } = useNavigation();
@@ -102,7 +103,7 @@ export default function BulkUsers({ loaderData, ...route }: Route.ComponentProps
     <BulkScreen
       {...screen}
       title={t(`users.bulk.${operation}.title`, { count })}
-      description={t(`users.bulk.${operation}.description`)}
+      description={`${t(`users.bulk.${operation}.description`)} ${warning ? t(warning) : ""}`.trim()}
       refused={actionData}
     >
       <input type="hidden" name="operation" value={operation} />

@@ -23,6 +23,7 @@ import { Description, DescriptionList } from "#app/ui/layout/description-list.ts
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ConfirmUserDeletion } from "../confirm-user-deletion.tsx";
 import { UserActions } from "../user-actions.tsx";
+import { isUserRestorable } from "../user-deletion.server.ts";
 import { RoleBadges, StatusBadge } from "../user-list-row.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
 import { getUserRights } from "../user-rights.ts";
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const own = user.id === session.user.id;
   const viewerRole = session.user.role;
   const rights = getUserRights(session.user, user);
+  const confirming = rights.mayDelete && url.searchParams.get("confirm") === "delete";
   return {
     user,
     picture: await findUserPicture(user.id),
@@ -51,14 +53,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sideList: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
     sections: await loadUserSections(user.id, viewerRole),
     actions: own ? undefined : await loadUserActions(user, viewerRole),
-    confirming: rights.mayDelete && url.searchParams.get("confirm") === "delete",
+    confirming,
+    isRestorable: !confirming || (await isUserRestorable(user.id)),
     now: Date.now(),
   };
 }
 
 export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { user, picture, rights, sessions, uses, sideList, sections, actions, confirming, now } = loaderData;
+  const {
+    user,
+    picture,
+    rights,
+    sessions,
+    uses,
+    sideList,
+    sections,
+    actions,
+    confirming,
+    isRestorable,
+    now,
+  } = loaderData;
   const name = displayName(user);
   const { keepList, backToList } = useReturnList();
   return (
@@ -121,6 +136,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       {confirming ? (
         <ConfirmUserDeletion
           user={user}
+          isRestorable={isRestorable}
           keepList={keepList}
           cancelTo={keepList(href("/manager/users/:id", { id: user.id }))}
         />
