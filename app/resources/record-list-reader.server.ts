@@ -1,22 +1,11 @@
-import { eq, getTableName } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import type { ListDefinition } from "#app/lists/list-definition.ts";
 import { readAll, readPage } from "#app/lists/list-page.server.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
-import { db } from "#db/client.server.ts";
 import { columnName } from "./fields/column-name.ts";
 import { type FieldList, fieldNames, type ResourceField, type StoredValues } from "./fields/field.ts";
 import type { baseRecordListShape, RecordQuery, RecordRow } from "./record-list-shape.ts";
 import type { RegisteredResource } from "./registered-resource.ts";
-import { asResourceTable, type ResourceTable } from "./resource-table.ts";
-
-export async function getRow<Table extends ResourceTable>(
-  table: Table,
-  id: string,
-): Promise<Table["$inferSelect"] | undefined> {
-  const rows = asResourceTable(table);
-  const [row] = await db().select().from(rows).where(eq(rows.id, id));
-  return row;
-}
 
 /** The type of a row in a list: times are milliseconds since 1970. */
 export type RowOf<List extends FieldList> = RecordRow & StoredValues<List>;

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
-import { getRow } from "#app/resources/record-list-reader.server.ts";
+import { getRow } from "#app/resources/record-row.server.ts";
 import { db } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { maxTermLength } from "#app/lists/list-query.ts";
 import type { FieldList } from "../fields/field.ts";
-import type { ReferenceTarget } from "./reference-target.ts";
+import type { ReferencedRow, ReferenceTarget } from "./reference-target.ts";
 import { getReferenceTarget } from "./reference-targets.server.ts";
 import { type PickerState, type ReferenceLabel, type References, searchInputName } from "./references.ts";
 
@@ -54,32 +54,40 @@ export async function readReferences(
   typed: Partial<Record<string, string>> = Object.fromEntries(requestSearchParams(context)),
 ): Promise<References> {
   const pickers = referenceFields(fields).map(async ({ field, target }) => {
-    const state = await readPickerState(context, target, typed[searchInputName(field)]);
+    const state = await searchPicker(context, target, typed[searchInputName(field)] ?? "");
     return state ? [[field, state] as const] : [];
   });
   const [{ labels }, ...found] = await Promise.all([readReferenceLabels(context, fields, rows), ...pickers]);
   return { labels, pickers: Object.fromEntries(found.flat()) };
 }
 
-/** @param id finds that row instead @returns undefined for those who may not search */
-export async function readPickerState(
+/** The rows that a term finds. @returns undefined for those who may not search */
+export async function searchPicker(
   context: RequestContext,
-  { read, search, searchPermissions }: ReferenceTarget,
-  typed = "",
-  id?: string,
+  target: ReferenceTarget,
+  typed: string,
 ): Promise<PickerState | undefined> {
-  const role = getSession(context)?.user.role;
-  if (!search || !searchPermissions || !can(role, searchPermissions)) return undefined;
+  if (!target.search || !maySearch(context, target)) return undefined;
   const term = typed.slice(0, maxTermLength).trim();
-  const { rows, total } = id === undefined ? await search(term) : await readOne(read, id);
-  const options = rows.map(({ id, label, text }) => ({
-    value: id,
-    label: label === text ? label : `${label} (${text})`,
-  }));
-  return { term, total, options };
+  const { rows, total } = await target.search(term);
+  return { term, total, options: rows.map(toOption) };
 }
 
-async function readOne(read: ReferenceTarget["read"], id: string) {
-  const rows = await read("id", [id]);
-  return { rows, total: { count: rows.length, more: false } };
+/** The row with an id. @returns undefined for those who may not search */
+export async function findPickerOption(
+  context: RequestContext,
+  target: ReferenceTarget,
+  id: string,
+): Promise<PickerState | undefined> {
+  if (!target.search || !maySearch(context, target)) return undefined;
+  const rows = await target.read("id", [id]);
+  return { term: "", total: { count: rows.length, more: false }, options: rows.map(toOption) };
+}
+
+function maySearch(context: RequestContext, { searchPermissions }: ReferenceTarget): boolean {
+  return searchPermissions !== undefined && can(getSession(context)?.user.role, searchPermissions);
+}
+
+function toOption({ id, label, text }: ReferencedRow) {
+  return { value: id, label: label === text ? label : `${label} (${text})` };
 }

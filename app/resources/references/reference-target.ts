@@ -21,7 +21,7 @@ export interface ReferenceTarget {
   accepts?(tx: Transaction, fieldKey: string, id: string): Promise<boolean>;
 }
 
-interface ReferencedRow {
+export interface ReferencedRow {
   id: string;
   label: string;
   /** Identifies the row in files. Must be unique. */

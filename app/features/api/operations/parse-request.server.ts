@@ -1,5 +1,5 @@
+import { hashToUuid } from "#app/hash-to-uuid.server.ts";
 import { ApiProblemError, type FieldError } from "#app/http/problems.ts";
-import { hashToUuid } from "#app/resources/deterministic-uuid.server.ts";
 import { isJsonWithinLimits } from "#app/validation/json.ts";
 import { z } from "#app/validation/zod.ts";
 import { fieldErrorCode } from "./field-error-code.ts";
