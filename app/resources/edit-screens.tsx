@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
@@ -12,6 +13,9 @@ import type { FieldList, SerializedFields } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
 import { UnsavedRecord } from "./unsaved-record.tsx";
 
+/** For a form that was filled in for a record that someone has deleted since. @public whether or not a resource needs it */
+export const deletedNotice = { title: "resources.gone", description: "resources.createAgain" } as const;
+
 type NewForm = Pick<RecordFormProps, "action" | "cancelTo"> & { hidden: { id: string } };
 
 type NewScreenProps = {
@@ -19,25 +23,21 @@ type NewScreenProps = {
   title: string;
   /** The list, with the form for a new record beneath it. */
   back: { to: string; label: string };
-  /** Whether it was typed for a record that someone has deleted since. */
-  gone?: boolean;
-  /** Shown if `gone`. */
-  notice?: { title: string; description: string };
+  notice?: { title: ParseKeys; description: ParseKeys };
   children: (form: NewForm) => ReactNode;
 };
 
-export function NewScreen({ id, title, back, gone, notice, children }: NewScreenProps) {
+export function NewScreen({ id, title, back, notice, children }: NewScreenProps) {
   const { t } = useTranslation();
   const { keepList, backToList } = useReturnList();
   const list = backToList(back.to);
-  const said = notice ?? { title: t("resources.gone"), description: t("resources.createAgain") };
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} back={{ ...back, to: list }} />
-      {gone ? (
-        <Notice tone="warning" role="alert" title={said.title} className="mb-6 max-w-[40rem]">
-          <p>{said.description}</p>
+      {notice ? (
+        <Notice tone="warning" role="alert" title={t(notice.title)} className="mb-6 max-w-[40rem]">
+          <p>{t(notice.description)}</p>
         </Notice>
       ) : null}
       {children({ action: keepList(`${back.to}/new`), hidden: { id }, cancelTo: list })}

@@ -9,10 +9,11 @@ export function NewRepositoryScreen({ id, gone }: { id: string; gone?: boolean }
   return (
     <NewScreen
       id={id}
-      gone={gone}
       title={t("repositories.new.title")}
       back={{ to: href("/manager/repositories"), label: t("repositories.detail.back") }}
-      notice={{ title: t("repositories.gone.title"), description: t("repositories.gone.description") }}
+      notice={
+        gone ? { title: "repositories.gone.title", description: "repositories.gone.description" } : undefined
+      }
     >
       {(form) => (
         <RecordForm {...form} fields={repositoryFields} createLabel={t("repositories.new.submit")} />

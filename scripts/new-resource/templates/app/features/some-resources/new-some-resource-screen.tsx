@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { href } from "react-router";
-import { NewScreen } from "#app/resources/edit-screens.tsx";
+import { deletedNotice, NewScreen } from "#app/resources/edit-screens.tsx";
 import { RecordForm } from "#app/resources/record-form.tsx";
 import { someResourceFields } from "./some-resource.schema.ts";
 
@@ -9,7 +9,7 @@ export function NewSomeResourceScreen({ id, gone }: { id: string; gone?: boolean
   const { t } = useTranslation();
   const back = { to: href("/manager/some-resources"), label: t("someResources.back") };
   return (
-    <NewScreen id={id} gone={gone} title={t("someResources.new")} back={back}>
+    <NewScreen id={id} title={t("someResources.new")} back={back} notice={gone ? deletedNotice : undefined}>
       {(form) => <RecordForm {...form} fields={someResourceFields} createLabel={t("someResources.create")} />}
     </NewScreen>
   );
