@@ -8,8 +8,9 @@ import { schemaName } from "#db/table-names.ts";
 /**
  * While very many references of a record are cleared or restored in batches, or after that was interrupted, the record
  * exists and its entry in `deleted_record` has such a source: it is not listed, and a later deletion continues with it.
+ * An entry that is being erased is not listed either.
  */
-type Phase = "deleting" | "restoring";
+type Phase = "deleting" | "restoring" | "erasing";
 
 export function unfinishedSource(phase: Phase, source: string): string {
   return `${phase} ${source}`;

@@ -184,7 +184,7 @@ test("deleting an account finds deleted accounts with its email by an index", {
 }, async () => {
   const person = await visitor();
   await deleteOwnAccount(person.current, await deletionCode(person), person.context);
-  const plans = preparedStatements(/^delete from "deleted_record" /).map(queryPlan);
+  const plans = preparedStatements(/^update "deleted_record" /).map(queryPlan);
   expect(plans.map(([first]) => first?.detail)).toEqual([
     "SEARCH deleted_record USING INDEX deleted_record_email (email=?)",
   ]);

@@ -4,6 +4,7 @@ import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { detachDependentsFirst } from "#app/deleted-records/dependents.server.ts";
+import { eraseEntries, removeEntries } from "#app/deleted-records/erase-entries.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
@@ -36,22 +37,22 @@ export async function deleteOwnAccount(
   context: RequestContext,
 ): Promise<DeletionResult> {
   const actor = getActor(context);
+  let copies: { id: string; recordId: string }[] = [];
   const work = async (tx: Transaction): Promise<DeletionResult> => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };
     if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
     await detachDependentsFirst(tx, user, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
-    const { source, recordId, email } = deletedRecord;
-    const copies = await tx
-      .delete(deletedRecord)
-      .where(and(eq(source, "user"), eq(email, current.user.email)))
-      .returning({ id: recordId });
-    for (const { id } of [current.user, ...copies]) await removeUndoLinks(tx, id);
+    const { source, email } = deletedRecord;
+    copies = await eraseEntries(tx, "user", and(eq(source, "user"), eq(email, current.user.email)));
+    const userIds = [current.user.id, ...copies.map(({ recordId }) => recordId)];
+    for (const id of userIds) await removeUndoLinks(tx, id);
     await emit(tx, { actor, kind: "user.delete", subject: current.user });
     return { result: "deleted" };
   };
   const confirmed = await confirmWithCodes(actor, deletionTarget(current), [otp], work);
+  if (confirmed.result === "confirmed") await removeEntries(copies.map(({ id }) => id));
   return confirmed.result === "confirmed" ? confirmed.value : confirmed;
 }
 

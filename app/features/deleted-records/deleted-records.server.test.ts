@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { chunks } from "#app/chunks.ts";
+import { rowBatch } from "#app/deleted-records/erase-entries.server.ts";
 import { changeUsers } from "#app/features/users/bulk/bulk-changes.server.ts";
 import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
@@ -15,12 +16,13 @@ import { clearedReference, deletedRecord, deletedRow, session, user } from "#db/
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { readDuring } from "#tests/support/read-during.ts";
-import { removeExpired, rowBatch } from "./cleanup.server.ts";
+import { removeExpired } from "./cleanup.server.ts";
 import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./deleted-record-list.server.ts";
 import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
 import { restorableKindsFor } from "./restore/restorable-kinds.server.ts";
 import { eraseRecord, restoreRecord } from "./restore/restore-record.server.ts";
 import { restoreRecords } from "./restore/restore-records.server.ts";
+import { maxReferences } from "./restore/restore-references.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -191,19 +193,24 @@ test("removes a record permanently after 30 days", async () => {
   expect(await db().$count(deletedRow)).toBe(0);
 });
 
+async function insertReferences(deletedRecordId: string, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    return { deletedRecordId, source: "user", field: "other", rowId: String(index) };
+  });
+  for (const some of chunks(rows, rowBatch)) await db().insert(clearedReference).values(some);
+}
+
+async function insertRows(deletedRecordId: string, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    return { deletedRecordId, source: "user", position: index + 1, fields: "{}" };
+  });
+  for (const some of chunks(rows, rowBatch)) await db().insert(deletedRow).values(some);
+}
+
 test("removes the rows of expired records in batches, and restores none of them", async () => {
   const { id } = await deleted();
-  const count = 3 * rowBatch;
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  for (const some of chunks(numbers, rowBatch)) {
-    const rows = some.map((number) => ({ deletedRecordId: id, source: "user", number }));
-    await db()
-      .insert(deletedRow)
-      .values(rows.map(({ number, ...row }) => ({ ...row, position: number + 1, fields: "{}" })));
-    await db()
-      .insert(clearedReference)
-      .values(rows.map(({ number, ...row }) => ({ ...row, field: "other", rowId: String(number) })));
-  }
+  await insertRows(id, 3 * rowBatch);
+  await insertReferences(id, 3 * rowBatch);
   const kept = await deleted();
   const hasExpired = eq(deletedRecord.id, id);
   const deletedAt = new Date(Date.now() - 31 * 86_400_000);
@@ -217,6 +224,21 @@ test("removes the rows of expired records in batches, and restores none of them"
   expect(await db().$count(deletedRow)).toBe(1);
   expect(await db().$count(clearedReference)).toBe(0);
   expect(await restoreRecord(admin, kept.id)).toMatchObject({ result: "restored" });
+});
+
+test("erases a record with very many references without holding up other requests", async () => {
+  const { id } = await deleted();
+  await insertReferences(id, 3 * rowBatch);
+  const left = await readDuring(eraseRecord(admin, id), () => db().$count(clearedReference));
+  expect(left.size).toBeGreaterThan(3);
+  expect(await db().$count(deletedRecord)).toBe(0);
+});
+
+test("an entry that another request is restoring cannot be restored or erased", async () => {
+  const { id } = await deleted({ name: "Ada" });
+  await insertReferences(id, maxReferences + 1);
+  const both = await Promise.all([restoreRecord(admin, id), eraseRecord(admin, id)]);
+  expect(both).toEqual([{ result: "restored", name: "Ada" }, { result: "gone" }]);
 });
 
 test("undoes a bulk deletion from its message", async () => {
@@ -270,11 +292,11 @@ test("restores each of several records that can be restored, and counts the othe
   const [kept, taken, other] = [await deleted(), await deleted(), await deleted({ role: "admin" })];
   await createUser(admin, { name: "Other", email: taken.person.email, role: "user" });
   const ids = [taken.id, kept.id, kept.id, "gone"];
-  expect(await restoreRecords(admin, ids)).toEqual({ restored: 1, notRestored: 2 });
+  expect(await restoreRecords(admin, ids)).toEqual({ restored: 1, gone: 1, refused: 1 });
   expect(await stored(kept.person.id)).toHaveLength(1);
   expect(await stored(taken.person.id)).toEqual([]);
   for (const role of ["clerk", "archivist"]) {
     const actor = userActor(await makeUser({ role }));
-    expect(await restoreRecords(actor, [other.id])).toEqual({ restored: 0, notRestored: 1 });
+    expect(await restoreRecords(actor, [other.id])).toEqual({ restored: 0, gone: 0, refused: 1 });
   }
 });

@@ -25,5 +25,7 @@ export default {
     // Records what can be undone; the undo itself checks permissions.
     "app/undo/undoable-changes.server.ts",
     "app/jobs/cleanup.server.ts",
+    // What is left of entries whose erasing has just been permitted, or that have expired.
+    "app/deleted-records/erase-entries.server.ts",
   ],
 } satisfies UncheckedWrites;

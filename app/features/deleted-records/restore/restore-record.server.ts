@@ -4,6 +4,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
+import { eraseEntries, removeEntries } from "#app/deleted-records/erase-entries.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import { restorableSince } from "#app/deleted-records/retention.ts";
 import { parseRow } from "#app/deleted-records/stored-rows.ts";
@@ -61,12 +62,14 @@ async function restore(actor: Actor, id: string, permissions: Permissions): Prom
 /** Removes what was kept of a record. @throws {forbidden} */
 export async function eraseRecord(actor: Actor, id: string): Promise<EraseResult> {
   const permissions: Permissions = { deletedRecord: ["erase"] };
-  return changeDeletedRecord<EraseResult>(actor, id, permissions, async (tx, record, kind) => {
+  const erased = await changeDeletedRecord<EraseResult>(actor, id, permissions, async (tx, record, kind) => {
     await kind.eraseOthers?.(tx, record.recordId);
-    await tx.delete(deletedRecord).where(eq(deletedRecord.id, id));
+    await eraseEntries(tx, record.source, eq(deletedRecord.id, id));
     await emit(tx, eventOf(actor, record, "erase"));
     return { result: "erased", name: displayName(record) };
   });
+  if (erased.result === "erased") await removeEntries([id]);
+  return erased;
 }
 
 /** Whether the actor may restore or erase the record, as far as its own content decides. */
@@ -86,7 +89,8 @@ async function changeDeletedRecord<Done>(
   if (!kind) return { result: "gone" };
   return authorizedTransaction(actor, { ...kind.permissions, ...permissions }, async (tx) => {
     const record = await findDeletedRecord(tx, id);
-    if (!record) return { result: "gone" as const };
+    // Another request may be restoring or erasing it.
+    if (record?.source !== kind.source) return { result: "gone" as const };
     const message = await findActorRefusal(tx, actor, record, kind);
     return message ? { result: "refused" as const, message } : change(tx, record, kind);
   });

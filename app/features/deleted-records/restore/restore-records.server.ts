@@ -7,21 +7,20 @@ import { restoreRecord } from "./restore-record.server.ts";
 export async function restoreRecords(
   actor: Actor,
   ids: readonly string[],
-): Promise<{ restored: number; notRestored: number }> {
-  const distinct = [...new Set(ids)];
-  let restored = 0;
-  for (const id of distinct) {
-    if (await isRestored(actor, id)) restored += 1;
+): Promise<Record<"restored" | "gone" | "refused", number>> {
+  const counts = { restored: 0, gone: 0, refused: 0 };
+  for (const id of new Set(ids)) {
+    counts[await tryRestore(actor, id)] += 1;
     await yieldToEventLoop();
   }
-  return { restored, notRestored: distinct.length - restored };
+  return counts;
 }
 
-async function isRestored(actor: Actor, id: string): Promise<boolean> {
+async function tryRestore(actor: Actor, id: string) {
   try {
-    return (await restoreRecord(actor, id)).result === "restored";
+    return (await restoreRecord(actor, id)).result;
   } catch (error) {
-    if (error === forbidden) return false;
+    if (error === forbidden) return "refused";
     throw error;
   }
 }

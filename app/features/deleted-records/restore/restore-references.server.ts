@@ -25,7 +25,10 @@ export async function restoreReferences(tx: Transaction, record: DeletedRecord):
   const ofRecord = eq(deletedRecord.id, record.id);
   if (await hasManyReferences(tx, record)) {
     const source = unfinishedSource("restoring", record.source);
-    await tx.update(deletedRecord).set({ source, name: "", email: "" }).where(ofRecord);
+    await tx
+      .update(deletedRecord)
+      .set({ source, name: "", email: "", deletedAt: new Date() })
+      .where(ofRecord);
     await tx.delete(deletedRow).where(eq(deletedRow.deletedRecordId, record.id));
     return false;
   }

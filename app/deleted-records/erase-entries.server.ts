@@ -1,0 +1,53 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { db, type Transaction } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
+import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { writeInBatches, writeThenPause } from "#db/write-in-batches.server.ts";
+import { unfinishedSource } from "./unfinished-entries.server.ts";
+
+/** Rows per statement: a record may have thousands. */
+export const rowBatch = 500;
+
+/**
+ * Erases the copies of records. `removeEntries` removes the rest, after the transaction: an entry may have very many
+ * references. If that does not happen, the cleanup does it.
+ */
+export async function eraseEntries(
+  tx: Transaction,
+  source: string,
+  which: SQL | undefined,
+): Promise<{ id: string; recordId: string }[]> {
+  const { id, recordId } = deletedRecord;
+  const erased = await tx
+    .update(deletedRecord)
+    .set({ source: unfinishedSource("erasing", source), name: "", email: "", deletedAt: new Date(0) })
+    .where(which)
+    .returning({ id, recordId });
+  const ids = erased.map((entry) => entry.id);
+  await tx.delete(deletedRow).where(isOneOf(deletedRow.deletedRecordId, ids));
+  return erased;
+}
+
+/** Removes entries with everything kept of their records, in batches. */
+export async function removeEntries(ids: readonly string[], signal?: AbortSignal): Promise<void> {
+  if (ids.length === 0) return;
+  const { source, field, rowId } = clearedReference;
+  await removeRows(deletedRow, [deletedRow.position], ids, signal);
+  await removeRows(clearedReference, [source, field, rowId], ids, signal);
+  await writeThenPause(() => db().delete(deletedRecord).where(isOneOf(deletedRecord.id, ids)));
+}
+
+/** @param otherKeys the primary key besides the id of the deleted record */
+function removeRows(
+  table: typeof deletedRow | typeof clearedReference,
+  otherKeys: SQLWrapper[],
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const key = sql.join([table.deletedRecordId, ...otherKeys], sql`, `);
+  const some = sql`select ${key} from ${table} where ${isOneOf(table.deletedRecordId, ids)} limit ${rowBatch}`;
+  return writeInBatches(async () => {
+    const { rowCount } = await db().delete(table).where(sql`(${key}) in (${some})`);
+    return rowCount;
+  }, signal);
+}
