@@ -13,15 +13,16 @@ export interface InvitationResultProps {
 export function InvitationResult({ invited, existing }: InvitationResultProps) {
   const { t } = useTranslation();
   const { keepList } = useReturnList();
+  const skipped = t("users.invitation.existing", { count: existing.length });
   return (
     <div className="grid max-w-[40rem] justify-items-start gap-6">
       <Notice
         tone="warning"
         role="alert"
-        title={t("users.invitation.sentSeveral", { count: invited })}
+        title={invited > 0 ? t("users.invitation.sentSeveral", { count: invited }) : skipped}
         className="w-full"
       >
-        <p>{t("users.invitation.existing", { count: existing.length })}</p>
+        {invited > 0 ? <p>{skipped}</p> : null}
         <ul className="list-disc ps-5">
           {existing.map((email) => (
             <li key={email} className="wrap-anywhere">

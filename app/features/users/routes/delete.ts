@@ -3,11 +3,12 @@ import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { keepReturnList, returnListPath } from "#app/lists/return-list.ts";
+import { keepReturnList, returnListPath, returnListQuery } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { offerUserDeletionUndo } from "../offer-undo.server.ts";
 import { deleteUser } from "../user-deletion.server.ts";
+import { returnsToList } from "../user-return.ts";
 import type { Route } from "./+types/delete.ts";
 
 /** Succeeds if the user is already deleted, as after a double click. */
@@ -27,5 +28,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { user: ["delete"] });
-  return redirect(keepReturnList(`${href("/manager/users/:id", params)}?confirm=delete`, url.searchParams));
+  if (!returnsToList(url.searchParams)) {
+    return redirect(keepReturnList(`${href("/manager/users/:id", params)}?confirm=delete`, url.searchParams));
+  }
+  const query = returnListQuery(url.searchParams);
+  query.set("menu", params.id);
+  query.set("confirm", "delete");
+  return redirect(`${href("/manager/users")}?${query}`);
 }

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, useSearchParams } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
@@ -7,7 +7,6 @@ import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useReturnList } from "#app/lists/use-return-list.ts";
 import { changedFields, pick } from "#app/resources/fields/changed-fields.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
 import { NotFoundScreen } from "#app/shell/not-found-screen.tsx";
@@ -34,6 +33,7 @@ import { type UserUpdateFields, userFields } from "../user.schema.ts";
 import { userUpdateFormSchema } from "../user-form.schema.ts";
 import { UserForm } from "../user-form.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
+import { keepUserReturn } from "../user-return.ts";
 import { assignableRoles, equivalentRole, mayOpenUsers } from "../user-rights.ts";
 import type { UserDetail } from "../user-row.ts";
 import { updateUser } from "../user-writes.server.ts";
@@ -115,7 +115,7 @@ export default function UpdateUser({ loaderData, ...route }: Route.ComponentProp
   const actionData = useLastActionData(route.actionData);
   const { t } = useTranslation();
   const { user, values, own, roles, creation, mayOpen } = loaderData;
-  const { keepList } = useReturnList();
+  const [searchParams] = useSearchParams();
   const name = user ? displayName(user) : "";
   const back = useUserFormBack({ id: route.params.id, name, mayOpen });
   if (actionData && (!user || "gone" in actionData)) {
@@ -142,7 +142,9 @@ export default function UpdateUser({ loaderData, ...route }: Route.ComponentProp
             own={own}
             roles={roles}
             theirs={conflict?.theirs}
-            resolveTo={conflict && keepList(href("/manager/users/:id/update", { id: user.id }))}
+            resolveTo={
+              conflict && keepUserReturn(href("/manager/users/:id/update", { id: user.id }), searchParams)
+            }
             submitLabel={t(conflict ? "common.conflict.keepMine" : "users.update.submit")}
             pendingLabel={t("users.update.submitting")}
             cancelTo={back.to}
