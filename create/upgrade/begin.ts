@@ -92,7 +92,7 @@ async function merge(
   } catch (error) {
     // Git changed nothing, and a reset would discard edits.
     if (!isRefused) tryRestore(context, before, error);
-    forgetPlan(context, id);
+    forgetPlan(context);
     if (isRefused) throw error;
     const args = ["diff-tree", "-r", "--name-only", "--diff-filter=A", `${commit}~1`, commit];
     const added = gitList(root, args);
@@ -111,11 +111,11 @@ async function merge(
 }
 
 /** Says how to get back other changes, except during conflicts, when git cannot stash them. */
-export function abort({ plan, before, isCommitted }: UnfinishedUpgrade, context: CommandContext) {
+export function abort({ before, isCommitted }: UnfinishedUpgrade, context: CommandContext) {
   const { root, say } = context;
   const stashed = tryGit(root, ["stash", "create"]);
   restore(context, before);
-  forgetPlan(context, plan);
+  forgetPlan(context);
   say("Canceled. The project was restored.");
   if (stashed.ok && stashed.out) {
     const which = isCommitted

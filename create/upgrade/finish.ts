@@ -58,7 +58,7 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
   await throwIfInterrupted(signal);
   const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
   git(root, upgrade.isCommitted ? [...args, "--amend"] : args, { config: fallbackAuthorConfig(root) });
-  forgetPlan(context, upgrade.plan);
+  forgetPlan(context);
   const changed = git(root, ["diff", "--shortstat", upgrade.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "no changes"}.`);
   for (const note of notes) say(`\n${note}`);

@@ -74,14 +74,18 @@ export function findUnfinishedUpgrade({ root }: Repository): UnfinishedUpgrade |
     const [, plan] = new RegExp(`^${planTrailer}(\\w+)$`, "m").exec(out) ?? [];
     if (!ok || !plan) continue;
     const isCommitted = name === "HEAD";
-    if (!tryGit(root, ["cat-file", "-e", plan]).ok)
-      throw new ReportedError(
-        "An upgrade was started in another clone, and only that one can finish it: run it there with --continue or " +
-          `--abort. To cancel it in this clone: git ${isCommitted ? "reset --hard HEAD~1" : "cherry-pick --abort"}`,
-      );
+    if (!tryGit(root, ["cat-file", "-e", plan]).ok) throw new ReportedError(missingPlan(isCommitted));
     return { plan, before: git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]), isCommitted };
   }
   return undefined;
+}
+
+/** Only a commit can come from another clone. */
+function missingPlan(isCommitted: boolean) {
+  return isCommitted
+    ? "An upgrade was started in another clone, and only that one can finish it: run it there with --continue or " +
+        "--abort. To cancel it in this clone: git reset --hard HEAD~1"
+    : "Git has removed what this upgrade needs. Cancel it and start again: git cherry-pick --abort";
 }
 
 /** Whether the commit has files with CRLF. */

@@ -32,16 +32,15 @@ export function commitTrees({ root }: Repository, trees: OldAndNew, message: str
 export function keepPlan({ root }: Repository, plan: string, commit: string) {
   const tree = git(root, ["mktree"], { input: `100644 blob ${plan}\tplan\n` });
   const kept = git(root, ["commit-tree", tree, "-p", commit, "-m", "Plan"], { env: fixedAuthor });
-  git(root, ["update-ref", planRef(plan), kept]);
+  git(root, ["update-ref", planRef, kept]);
 }
 
-export function forgetPlan({ root }: Pick<Repository, "root">, plan: string) {
-  tryGit(root, ["update-ref", "-d", planRef(plan)]);
+export function forgetPlan({ root }: Pick<Repository, "root">) {
+  tryGit(root, ["update-ref", "-d", planRef]);
 }
 
-function planRef(plan: string) {
-  return `refs/plumbline/${plan}`;
-}
+/** Each worktree has its own. */
+const planRef = "refs/worktree/plumbline/plan";
 
 /** The repository's files outside the project. In both trees, git does not take one for a moved file of the project. */
 export function otherFiles({ root, prefix }: Repository): string[] {

@@ -283,7 +283,7 @@ test("an upgrade that removes a folder can be continued again after an interrupt
 });
 
 test("git keeps what a stopped upgrade needs, until it has ended", async () => {
-  const refs = "for-each-ref --format=%(objecttype) refs/plumbline".split(" ");
+  const refs = "for-each-ref --format=%(objecttype) refs/worktree/plumbline".split(" ");
   for (const end of [finish, abort]) {
     const { git, context } = await stoppedUpgrade();
     git("gc", "--quiet", "--prune=now");
