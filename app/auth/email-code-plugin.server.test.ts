@@ -28,6 +28,12 @@ test.each(["123 456", "\u0661\u0662\u0663\u0664\u0665\u0666"])("accepts the code
   expect((await new InProcessAuthClient().call("/sign-in/email-otp", { email, otp })).status).toBe(200);
 });
 
+test("the response to a sign-in after a ban does not contain the ban", async () => {
+  const { email } = await makeUser({ banned: true, banReason: "Seen by Eve", banExpires: new Date(0) });
+  const response = await new InProcessAuthClient().call("/sign-in/email-otp", { email, otp: "123456" });
+  expect((await response.json()).user).toMatchObject({ banned: false, banReason: null, banExpires: null });
+});
+
 test.each(["123457", "12345", "", 123456, null])("refuses %j", async (otp) => {
   const { email } = await makeUser();
   const response = await new InProcessAuthClient().call("/sign-in/email-otp", { email, otp });

@@ -61,8 +61,10 @@ export function emailCodePlugin() {
           await verifyCode(email, ctx.body.otp, ctx.headers);
           const owner = await findOrCreateOwner(email, ctx.context.internalAdapter);
           const session = await ctx.context.internalAdapter.createSession(owner.id);
-          await setSessionCookie(ctx, { session, user: owner });
-          return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, owner) });
+          // A ban that allows the sign-in is over, and only administrators see its reason.
+          const user = { ...owner, banned: false, banReason: null, banExpires: null };
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, user) });
         },
       ),
     },
