@@ -275,5 +275,3 @@ function change(path: string, by: (text: string) => string) {
   expect(readFileSync(file, "utf8")).not.toBe(text);
   return () => writeFileSync(file, text);
 }
-
-/** Every file of the copy, with its size and the time of its last change. */

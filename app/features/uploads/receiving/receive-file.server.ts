@@ -24,7 +24,7 @@ const maxArriving = 5;
 /**
  * Writes a file that a user sends, as `writeIncomingFile` does. It counts as stored while it arrives, so that files that are
  * never finished cannot fill the disk either. A temporary file, which is not stored as it was sent, may arrive even if the
- * storage is full.
+ * storage is full: only the files that arrive count.
  * @throws what else the stream and the file system throw
  */
 export async function receiveFile(
@@ -43,13 +43,13 @@ export async function receiveFile(
   onDisk.add(own);
   try {
     const { user, total } = isTemporary
-      ? { user: totalLimit(), total: totalLimit() }
+      ? { user: undefined, total: totalLimit() }
       : await findStorageLimits(ownerId);
     let refused: UploadRefusal | undefined;
     const written = await writeIncomingFile(content, (size) => {
       own.bytes = size;
       if (size > limit.bytes) refused = limit.error;
-      else if (sumOf(ofOwner()) > user.bytes) refused = user.error;
+      else if (user && sumOf(ofOwner()) > user.bytes) refused = user.error;
       else if (sumOf([...onDisk]) > total.bytes) refused = total.error;
       if (refused) own.bytes = 0;
       return refused !== undefined;
