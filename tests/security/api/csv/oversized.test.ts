@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each(oversizedFiles)(
-  "a CSV file that is too large is refused with the reason: $code",
+  "a CSV file that is too large is refused with the reason: $message",
   async ({ text, message }) => {
     const called = await world.send("/api/v1/repositories/import", {
       method: "POST",
