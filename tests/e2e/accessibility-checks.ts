@@ -157,7 +157,7 @@ export async function findCutOffContent(
   return page.evaluate((width) => {
     const lost = document.documentElement.scrollWidth > width ? [`the page is wider than ${width} px`] : [];
     for (const element of document.querySelectorAll(
-      "nav .truncate, button, th, .list-row:not(:has([data-row-link])) bdi",
+      "nav .truncate, button, th:not(.name-cell), .list-row:not(:has([data-row-link])) bdi",
     ))
       if (element.scrollWidth > element.clientWidth + 1) lost.push(element.outerHTML.slice(0, 160));
     for (const element of document.querySelectorAll("body *")) {
