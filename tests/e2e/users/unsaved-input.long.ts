@@ -87,6 +87,7 @@ asAdministrator(
     await page.goto(`/manager/users/${first}/ban`);
     await hydrated(page);
     await openInRouter(page, `/manager/users/${second}/ban`);
+    await expect(cancel).toHaveAttribute("href", `/manager/users/${second}`);
     await field(page, "Details").fill("For the second");
     await page.goBack();
     await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
