@@ -17,6 +17,7 @@ import {
   deleteRows,
   dependentsOf,
   hasManyDependents,
+  idList,
   idOf,
 } from "./dependents.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow } from "./stored-rows.ts";
@@ -106,11 +107,6 @@ async function keepReferencesTo(
       rowId: sql<string>`${idOf(table)}`.as("row_id"),
     })
     .from(table)
-    .where(
-      inArray(
-        column,
-        sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(referencedIds.map((id) => ({ id })))})`,
-      ),
-    );
+    .where(inArray(column, idList(referencedIds)));
   await tx.insert(clearedReference).select(references).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, notInArray, sql } from "drizzle-orm";
+import { and, getTableColumns, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { chunks } from "#app/chunks.ts";
 import type { AnyColumn, AnyTable } from "#db/any-table.ts";
@@ -110,7 +110,7 @@ export async function deleteRows(
   const skippedIds = skipped.get(table) ?? new Set();
   skipped.set(table, skippedIds);
   for (;;) {
-    const isNew = notInArray(id, listOf([...skippedIds]));
+    const isNew = notInArray(id, idList([...skippedIds]));
     const found = await db()
       .select({ id })
       .from(table)
@@ -143,7 +143,8 @@ async function deleteBottomRows(table: AnyTable, id: AnyColumn, ids: readonly st
   return deleted.map((row) => String(row.id));
 }
 
-function listOf(ids: string[]) {
+/** In one parameter, however many they are. */
+export function idList(ids: readonly string[]): SQL {
   return sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(ids.map((id) => ({ id })))})`;
 }
 

@@ -3,14 +3,11 @@ import { systemTransaction } from "#app/access/authorized-transaction.server.ts"
 import { clearedFieldName, referencedIdSeparator } from "#app/deleted-records/stored-rows.ts";
 import { unfinishedSource } from "#app/deleted-records/unfinished-entries.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { foreignKeysOf } from "#db/foreign-keys.ts";
-import { jsonRowField } from "#db/json-row-field.ts";
-import { keepUpdatedAt } from "#db/next-updated-at.ts";
+import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
-import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
 import { writeInBatches } from "#db/write-in-batches.server.ts";
-import { type DeletedRecord, existingIds } from "./restore-rows.server.ts";
+import { type DeletedRecord, fillReferences } from "./restore-rows.server.ts";
 
 /** References that one transaction restores with a record. */
 export const maxReferences = 5_000;
@@ -87,33 +84,14 @@ async function restoreSome(tx: Transaction, { id, recordId }: DeletedRecord): Pr
           ? recordId
           : reference.field.slice(name.length + referencedIdSeparator.length),
     }));
-    await fillField(tx, table, name, filled);
+    const foreignKey = findForeignKey(table, name);
+    if (foreignKey && getTableColumns(foreignKey.table).id) await fillReferences(tx, foreignKey, filled);
   }
   return taken.length;
 }
 
-async function fillField(
-  tx: Transaction,
-  source: string,
-  field: string,
-  references: { id: string; referencedId: string }[],
-) {
+/** @returns undefined if the product no longer has the table or the field */
+function findForeignKey(source: string, field: string): ForeignKey | undefined {
   const table = findTable(source);
-  const key = table && foreignKeysOf(table).find((each) => each.field === field);
-  const { id } = table ? getTableColumns(table) : {};
-  if (!key || !id) return;
-  const existing = await existingIds(
-    tx,
-    key.referencedTable,
-    new Set(references.map(({ referencedId }) => referencedId)),
-  );
-  const filled = references.filter(({ referencedId }) => existing.has(referencedId));
-  await tx
-    .update(table)
-    .set({
-      [field]: sql`coalesce(${key.column}, ${jsonRowField("referencedId")})`,
-      ...keepUpdatedAt(table),
-    })
-    .from(dialect.jsonRows(filled))
-    .where(sql`${id} = ${jsonRowField("id")}`);
+  return table && foreignKeysOf(table).find((key) => key.field === field);
 }

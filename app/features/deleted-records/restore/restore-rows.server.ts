@@ -62,7 +62,7 @@ export async function insertRows(tx: Transaction, record: DeletedRecord, kind: R
   for (const group of groupByReferences(stored)) {
     for (const some of chunks(group, batch)) emptied.push(...(await insertBatch(tx, some, kind)));
   }
-  await fillReferences(tx, emptied);
+  await fillEmptied(tx, emptied);
 }
 
 /** @param rows of one table @returns the references that it had to empty @throws {Refusal} */
@@ -122,32 +122,39 @@ async function emptyLostReferences(
 }
 
 /** Rows that were deleted together may refer to each other. */
-async function fillReferences(tx: Transaction, emptied: readonly EmptyReference[]) {
+async function fillEmptied(tx: Transaction, emptied: readonly EmptyReference[]) {
   for (const key of new Set(emptied.map((reference) => reference.key))) {
-    const references = emptied.filter((reference) => reference.key === key);
-    const existing = await existingIds(
+    await fillReferences(
       tx,
-      key.referencedTable,
-      new Set(references.map(({ referencedId }) => referencedId)),
+      key,
+      emptied.filter((reference) => reference.key === key),
     );
-    const filled = references.filter(({ referencedId }) => existing.has(referencedId));
-    const { id } = getTableColumns(key.table);
-    await tx
-      .update(key.table)
-      .set({
-        [key.field]: jsonRowField("referencedId"),
-        ...keepUpdatedAt(key.table),
-      })
-      .from(dialect.jsonRows(filled.map(({ id, referencedId }) => ({ id, referencedId }))))
-      .where(sql`${id} = ${jsonRowField("id")}`);
   }
 }
 
-export async function existingIds(
+/** Fills references that are still empty, to rows that exist. */
+export async function fillReferences(
   tx: Transaction,
-  table: AnyTable,
-  ids: Iterable<unknown>,
-): Promise<Set<unknown>> {
+  { table, field, column, referencedTable }: ForeignKey,
+  references: readonly { id: string; referencedId: string }[],
+): Promise<void> {
+  const ids = new Set(references.map(({ referencedId }) => referencedId));
+  const existing = await existingIds(tx, referencedTable, ids);
+  const filled = references
+    .filter(({ referencedId }) => existing.has(referencedId))
+    .map(({ id, referencedId }) => ({ id, referencedId }));
+  const { id } = getTableColumns(table);
+  await tx
+    .update(table)
+    .set({
+      [field]: sql`coalesce(${column}, ${jsonRowField("referencedId")})`,
+      ...keepUpdatedAt(table),
+    })
+    .from(dialect.jsonRows(filled))
+    .where(sql`${id} = ${jsonRowField("id")}`);
+}
+
+async function existingIds(tx: Transaction, table: AnyTable, ids: Iterable<unknown>): Promise<Set<unknown>> {
   const { id } = getTableColumns(table);
   if (!id) return new Set();
   const rows: { id: unknown }[] = await tx
