@@ -3,13 +3,11 @@ import { Form, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { formatListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { withReturnList } from "#app/lists/return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
-import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { SearchInput } from "#app/ui/forms/search-input.tsx";
@@ -18,21 +16,13 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
-import {
-  Cell,
-  ColumnHeader,
-  ListRow,
-  ListTable,
-  NameCell,
-  SelectionCell,
-  SelectionHeader,
-} from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
-import { SelectAllCheckbox, SelectionBar } from "#app/ui/lists/selection-bar.tsx";
+import { SelectionBar } from "#app/ui/lists/selection-bar.tsx";
 import { useRowSelection } from "#app/ui/lists/use-row-selection.ts";
 import { readId } from "#app/validation/id.ts";
 import { getDeletedRecord, listDeletedRecords } from "../deleted-record-list.server.ts";
 import { deletedRecordListShape } from "../deleted-record-list-shape.ts";
+import { DeletedRecordTable } from "../deleted-record-table.tsx";
 import { restorableKindsFor } from "../restore/restorable-kinds.server.ts";
 import type { Route } from "./+types/list.ts";
 
@@ -97,95 +87,15 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
         term={searchTerm}
       >
         <div ref={listRef}>
-          <ListTable
-            label={t("deletedRecords.list.title")}
-            head={
-              <>
-                {mayRestore ? (
-                  <SelectionHeader>
-                    <span className="sr-only">{t("deletedRecords.list.selection")}</span>
-                    <SelectAllCheckbox label={t("deletedRecords.list.selectAll")} selection={selection} />
-                  </SelectionHeader>
-                ) : null}
-                <ColumnHeader>{t("deletedRecords.list.name")}</ColumnHeader>
-                <ColumnHeader from="md">{t("deletedRecords.list.source")}</ColumnHeader>
-                <ColumnHeader from="lg">{t("deletedRecords.list.deletedBy")}</ColumnHeader>
-                <ColumnHeader align="end" from="sm">
-                  {t("deletedRecords.list.deleted")}
-                </ColumnHeader>
-                <th scope="col" data-print="none">
-                  <span className="sr-only">{t("deletedRecords.list.actions")}</span>
-                </th>
-              </>
-            }
-          >
-            {page.rows.map(({ id, name, email, title, deletedByName, deletedAt, permitted }) => (
-              <ListRow key={id}>
-                {mayRestore ? (
-                  permitted ? (
-                    <SelectionCell
-                      form={selectionForm}
-                      name="id"
-                      value={id}
-                      label={t("deletedRecords.list.select", { name })}
-                    />
-                  ) : (
-                    <Cell />
-                  )
-                ) : null}
-                <NameCell
-                  name={name}
-                  second={email}
-                  hiddenColumn={
-                    <span className="block text-sm whitespace-normal text-quiet">
-                      {t(title)} · <RelativeTime at={deletedAt} now={now} />
-                    </span>
-                  }
-                />
-                <Cell from="md" className="text-quiet">
-                  {t(title)}
-                </Cell>
-                <Cell from="lg" className="text-quiet">
-                  <bdi className="block w-max max-w-48 break-words whitespace-normal">
-                    {deletedByName || t("deletedRecords.list.system")}
-                  </bdi>
-                </Cell>
-                <Cell align="end" from="sm" className="text-quiet">
-                  <RelativeTime at={deletedAt} now={now} />
-                </Cell>
-                <Cell className="w-0" data-print="none">
-                  <div className="flex items-center justify-end gap-2 @max-xs:flex-col @max-xs:items-end">
-                    {mayRestore && permitted ? (
-                      <Form
-                        method="post"
-                        action={withReturnList(href("/manager/deleted/:id/restore", { id }), shown)}
-                        preventScrollReset
-                      >
-                        <SubmitButton
-                          variant="secondary"
-                          aria-label={t("deletedRecords.restore.label", { name })}
-                        >
-                          {t("deletedRecords.restore.submit")}
-                        </SubmitButton>
-                      </Form>
-                    ) : null}
-                    {mayErase && permitted ? (
-                      <ButtonLink
-                        icon="trash"
-                        variant="quiet"
-                        className="px-3! text-danger!"
-                        to={`?${new URLSearchParams([...new URLSearchParams(shown), ["confirm", id]])}`}
-                        preventScrollReset
-                        aria-label={t("deletedRecords.erase.label", { name })}
-                      >
-                        {null}
-                      </ButtonLink>
-                    ) : null}
-                  </div>
-                </Cell>
-              </ListRow>
-            ))}
-          </ListTable>
+          <DeletedRecordTable
+            rows={page.rows}
+            form={selectionForm}
+            selection={selection}
+            listQuery={shown}
+            mayRestore={mayRestore}
+            mayErase={mayErase}
+            now={now}
+          />
           {mayRestore ? (
             <SelectionBar
               label={
