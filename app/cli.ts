@@ -39,13 +39,9 @@ async function execute(words: string[]): Promise<number> {
 /** Whether it creates no files beside the database of the settings, where the server has its own, or runs as its user. */
 function mayRunAsRoot([first, second]: string[]) {
   if (first === "doctor") return true;
-  if (first === "backup") return isScheduled(second) || second !== undefined;
+  // To a file of its own, or scheduled by the server.
+  if (first === "backup") return second !== undefined;
   return featureCommands.some(({ name, needsNoSettings }) => name === first && needsNoSettings);
-}
-
-/** Started by the server, as its user. */
-function isScheduled(word: string | undefined) {
-  return word === scheduledOption;
 }
 
 function findCommand(words: string[]): (() => Promise<number>) | undefined {
@@ -53,7 +49,7 @@ function findCommand(words: string[]): (() => Promise<number>) | undefined {
   if (first === "admin" && second === "create" && words.length <= 3) return () => adminCreate(third);
   if (first === "admin" && second === "grant" && words.length <= 3) return () => adminGrant(third);
   if (first === "backup" && words.length <= 2) {
-    return () => backup(isScheduled(second) ? undefined : second);
+    return () => backup(second === scheduledOption ? undefined : second);
   }
   if (first === "restore" && words.length <= 2) return () => restore(second);
   const added = featureCommands.find(({ name }) => name === first);
