@@ -129,9 +129,12 @@ test.each(["SIGINT", "SIGHUP", "SIGTERM"] as const)("%s leaves nothing behind", 
   const command = spawn(process.execPath, ["scripts/new-field.mjs", "repository", "dueOn:date"], options);
   const errors = command.stderr.setEncoding("utf8").toArray();
   const temporary = join(copy, ".react-router");
-  await vi.waitUntil(() => existsSync(temporary) && readdirSync(temporary).length > 0, { timeout: 60_000 });
+  // Often: the command writes its files a second later.
+  const often = { timeout: 60_000, interval: 5 };
+  await vi.waitUntil(() => existsSync(temporary) && readdirSync(temporary).length > 0, often);
   // Ctrl+C and the end of a terminal reach the whole process group.
   const target = signal === "SIGTERM" ? Number(command.pid) : -Number(command.pid);
+  process.kill(target, signal);
   const interrupt = setInterval(() => process.kill(target, signal), 100);
   await once(command, "exit");
   clearInterval(interrupt);
