@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { log } from "#app/log.server.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
@@ -9,8 +10,8 @@ import { unfinishedSource } from "./unfinished-entries.server.ts";
 export const rowBatch = 500;
 
 /**
- * Erases the copies of records. `removeEntries` removes the rest, after the transaction: an entry may have very many
- * references. If that does not happen, the cleanup does it.
+ * Erases the copies of records. `removeErasedEntries` removes the rest, after the transaction: an entry may have very
+ * many references.
  */
 export async function eraseEntries(
   tx: Transaction,
@@ -26,6 +27,15 @@ export async function eraseEntries(
   const ids = erased.map((entry) => entry.id);
   await tx.delete(deletedRow).where(isOneOf(deletedRow.deletedRecordId, ids));
   return erased;
+}
+
+/** Never fails, because the copies are erased already: the cleanup removes what is left. */
+export async function removeErasedEntries(ids: readonly string[]): Promise<void> {
+  try {
+    await removeEntries(ids);
+  } catch (error) {
+    log().error({ err: error }, "Erased records were not removed completely");
+  }
 }
 
 /** Removes entries with everything kept of their records, in batches. */

@@ -4,7 +4,7 @@ import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { detachDependentsFirst } from "#app/deleted-records/dependents.server.ts";
-import { eraseEntries, removeEntries } from "#app/deleted-records/erase-entries.server.ts";
+import { eraseEntries, removeErasedEntries } from "#app/deleted-records/erase-entries.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
@@ -14,7 +14,9 @@ import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import type { AccountErrorMessage } from "./account-errors.ts";
 
-type DeletionResult = { result: "deleted" } | { result: "refused"; error: AccountErrorMessage };
+type Refused = { result: "refused"; error: AccountErrorMessage };
+
+type DeletionResult = { result: "deleted" } | Refused;
 
 export async function isLastAdministrator(userId: string): Promise<boolean> {
   return refusedAsLast(db(), userId);
@@ -37,23 +39,24 @@ export async function deleteOwnAccount(
   context: RequestContext,
 ): Promise<DeletionResult> {
   const actor = getActor(context);
-  let copies: { id: string; recordId: string }[] = [];
-  const work = async (tx: Transaction): Promise<DeletionResult> => {
+  const work = async (tx: Transaction): Promise<{ result: "deleted"; copyIds: string[] } | Refused> => {
     // Checked again: another administrator may have left since the code was sent.
     if (await refusedAsLast(tx, current.user.id)) return { result: "refused", error: lastAdmin };
     if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
     await detachDependentsFirst(tx, user, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
     const { source, email } = deletedRecord;
-    copies = await eraseEntries(tx, "user", and(eq(source, "user"), eq(email, current.user.email)));
+    const copies = await eraseEntries(tx, "user", and(eq(source, "user"), eq(email, current.user.email)));
     const userIds = [current.user.id, ...copies.map(({ recordId }) => recordId)];
     for (const id of userIds) await removeUndoLinks(tx, id);
     await emit(tx, { actor, kind: "user.delete", subject: current.user });
-    return { result: "deleted" };
+    return { result: "deleted", copyIds: copies.map(({ id }) => id) };
   };
   const confirmed = await confirmWithCodes(actor, deletionTarget(current), [otp], work);
-  if (confirmed.result === "confirmed") await removeEntries(copies.map(({ id }) => id));
-  return confirmed.result === "confirmed" ? confirmed.value : confirmed;
+  if (confirmed.result === "refused") return confirmed;
+  if (confirmed.value.result === "refused") return confirmed.value;
+  await removeErasedEntries(confirmed.value.copyIds);
+  return { result: "deleted" };
 }
 
 const lastAdmin = { message: "account.deletion.lastAdmin" } as const;

@@ -9,6 +9,7 @@ import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
 import { createUser } from "#app/features/users/user-writes.server.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { settings } from "#app/settings.server.ts";
 import { findUndoKind } from "#app/undo/undo-kinds.server.ts";
 import { takeUndoableChange } from "#app/undo/undoable-changes.server.ts";
 import { db } from "#db/client.server.ts";
@@ -16,6 +17,7 @@ import { clearedReference, deletedRecord, deletedRow, session, user } from "#db/
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { readDuring } from "#tests/support/read-during.ts";
+import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { deletedRecordTuning, getDeletedRecord, listDeletedRecords } from "./deleted-record-list.server.ts";
 import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
@@ -157,6 +159,20 @@ test("the list says which records the viewer may restore or erase", async () => 
   expect(await getDeletedRecord(admin, refused, kinds)).toMatchObject({ permitted: true });
 });
 
+test("an erased record stays erased if removing the rest fails, which the cleanup repeats", {
+  tags: "sqlite",
+}, async () => {
+  const { id } = await deleted({});
+  const { databaseUrl } = settings();
+  const fault = "BEFORE DELETE ON deleted_record BEGIN SELECT RAISE(ABORT, 'The disk is full'); END";
+  await query(databaseUrl, `CREATE TRIGGER fault ${fault}`, []);
+  expect(await eraseRecord(admin, id)).toMatchObject({ result: "erased" });
+  await query(databaseUrl, "DROP TRIGGER fault", []);
+  expect(await db().select().from(deletedRecord)).toMatchObject([{ id, name: "", email: "" }]);
+  await removeExpired(new Date(), new AbortController().signal);
+  expect(await db().$count(deletedRecord)).toBe(0);
+});
+
 test("restoring and erasing require their own permissions, but undoing a deletion does not", async () => {
   const keeper = userActor(await makeUser({ role: "keeper" }));
   const { person, id } = await deleted({ role: "keeper" });
@@ -220,7 +236,7 @@ test("removes the rows of expired records in batches, and restores none of them"
     removeExpired(new Date()),
     async () => (await db().$count(deletedRow)) + (await db().$count(clearedReference)),
   );
-  expect(left.size).toBeGreaterThan(6);
+  expect(left.size).toBeGreaterThan(3);
   expect(await db().$count(deletedRow)).toBe(1);
   expect(await db().$count(clearedReference)).toBe(0);
   expect(await restoreRecord(admin, kept.id)).toMatchObject({ result: "restored" });
@@ -230,7 +246,7 @@ test("erases a record with very many references without holding up other request
   const { id } = await deleted();
   await insertReferences(id, 3 * rowBatch);
   const left = await readDuring(eraseRecord(admin, id), () => db().$count(clearedReference));
-  expect(left.size).toBeGreaterThan(3);
+  expect(left.size).toBeGreaterThan(2);
   expect(await db().$count(deletedRecord)).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { eraseEntries, removeEntries } from "#app/deleted-records/erase-entries.server.ts";
+import { eraseEntries, removeErasedEntries } from "#app/deleted-records/erase-entries.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import { restorableSince } from "#app/deleted-records/retention.ts";
 import { parseRow } from "#app/deleted-records/stored-rows.ts";
@@ -68,7 +68,7 @@ export async function eraseRecord(actor: Actor, id: string): Promise<EraseResult
     await emit(tx, eventOf(actor, record, "erase"));
     return { result: "erased", name: displayName(record) };
   });
-  if (erased.result === "erased") await removeEntries([id]);
+  if (erased.result === "erased") await removeErasedEntries([id]);
   return erased;
 }
 
