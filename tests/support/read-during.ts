@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** The different numbers that others read while the work is being done. */
+/** The different numbers that others read while the work is being done, and after it. */
 export async function readDuring(work: Promise<unknown>, read: () => Promise<number>): Promise<Set<number>> {
   const numbers = new Set<number>();
   let isDone = false;
@@ -12,5 +12,5 @@ export async function readDuring(work: Promise<unknown>, read: () => Promise<num
     await setImmediate();
   }
   await done;
-  return numbers;
+  return numbers.add(await read());
 }
