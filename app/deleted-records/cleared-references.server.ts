@@ -20,6 +20,7 @@ import {
   idList,
   idOf,
 } from "./dependents.server.ts";
+import { restoreReferencesIfInterrupted } from "./jobs.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow } from "./stored-rows.ts";
 import { beginDeleting } from "./unfinished-entries.server.ts";
 
@@ -38,7 +39,11 @@ export async function clearReferencesFirst(
 }
 
 async function clearReferences(table: AnyTable, id: string, idsOf: Map<AnyTable, string[]>) {
-  const deletedRecordId = await systemTransaction((tx) => beginDeleting(tx, table, id));
+  const deletedRecordId = await systemTransaction(async (tx) => {
+    const entryId = await beginDeleting(tx, table, id);
+    await restoreReferencesIfInterrupted(tx, entryId);
+    return entryId;
+  });
   for (const [referencedTable, ids] of idsOf) {
     for (const key of dependentsOf(referencedTable)) {
       const fieldOf = (referencedId: unknown) =>

@@ -1,19 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
+import { startsWith } from "#db/starts-with.ts";
 import { schemaName } from "#db/table-names.ts";
 
 /**
  * While very many references of a record are cleared or restored in batches, or after that was interrupted, the record
- * exists and its entry in `deleted_record` has such a source: it is not listed, and a later deletion continues with it.
- * An entry that is being erased is not listed either.
+ * exists and its entry in `deleted_record` has such a source: it is not listed, and a later deletion continues with it. If
+ * it is still so two hours later, a job restores the references. An entry that is being erased is not listed either.
  */
 type Phase = "deleting" | "restoring" | "erasing";
 
 export function unfinishedSource(phase: Phase, source: string): string {
   return `${phase} ${source}`;
+}
+
+/** Whether the references of an entry's record are being cleared or restored, or were when that was interrupted. */
+export const isUnfinished = or(
+  startsWith(deletedRecord.source, unfinishedSource("deleting", "")),
+  startsWith(deletedRecord.source, unfinishedSource("restoring", "")),
+);
+
+/** The source without its phase. */
+export function finalSource(source: string): string {
+  return source.slice(source.indexOf(" ") + 1);
 }
 
 export async function findUnfinished(

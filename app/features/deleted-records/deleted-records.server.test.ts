@@ -4,6 +4,7 @@ import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { chunks } from "#app/chunks.ts";
 import { rowBatch } from "#app/deleted-records/erase-entries.server.ts";
+import { maxReferences } from "#app/deleted-records/restore-references.server.ts";
 import { changeUsers } from "#app/features/users/bulk/bulk-changes.server.ts";
 import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
@@ -24,7 +25,6 @@ import { deletedRecordListShape } from "./deleted-record-list-shape.ts";
 import { restorableKindsFor } from "./restore/restorable-kinds.server.ts";
 import { eraseRecord, restoreRecord } from "./restore/restore-record.server.ts";
 import { restoreRecords } from "./restore/restore-records.server.ts";
-import { maxReferences } from "./restore/restore-references.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),

@@ -1,18 +1,21 @@
-import { and, asc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
 import { chunks } from "#app/chunks.ts";
 import { deleteRecord, isRestorable } from "#app/deleted-records/delete-record.server.ts";
 import { maxDependents } from "#app/deleted-records/dependents.server.ts";
+import { restoreReferencesJob } from "#app/deleted-records/jobs.server.ts";
 import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
+import { maxReferences } from "#app/deleted-records/restore-references.server.ts";
+import { oneHour } from "#app/durations.ts";
+import type { JobRun } from "#app/jobs/job-kind.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
-import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { clearedReference, deletedRecord, deletedRow, job } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { createLinkedTables, document, folder, note } from "#tests/support/linked-tables.ts";
 import { readDuring } from "#tests/support/read-during.ts";
 import { restoreRecord } from "./restore-record.server.ts";
-import { maxReferences } from "./restore-references.server.ts";
 
 vi.mock("#db/schema.ts", async (original) => {
   const { document, folder, note } = await import("#tests/support/linked-tables.ts");
@@ -228,17 +231,21 @@ test("clears very many references in batches, keeping versions, and restores the
   expect([await db().$count(deletedRecord), await db().$count(clearedReference)]).toEqual([0, 0]);
 });
 
-test("a deletion that was interrupted is not listed, and the next one keeps all references", async () => {
-  const many = maxDependents + 1;
-  await makeFolder(1);
-  await makeNotes(many, { folderId: "folder" });
-  const before = await everything();
+async function interruptDeletion() {
   const interrupted = transaction(async (tx) => {
     const row = firstRowOrThrow(await tx.select().from(folder));
     await deleteRecord(tx, actor, folder, row);
     throw new Error("interrupted");
   });
   await expect(interrupted).rejects.toThrow("interrupted");
+}
+
+test("a deletion that was interrupted is not listed, and the next one keeps all references", async () => {
+  const many = maxDependents + 1;
+  await makeFolder(1);
+  await makeNotes(many, { folderId: "folder" });
+  const before = await everything();
+  await interruptDeletion();
   expect([await db().$count(folder), await referring()]).toEqual([1, 0]);
   const [unfinished] = await db().select().from(deletedRecord);
   expect(await restoreRecord(actor, unfinished?.id ?? "")).toEqual({ result: "gone" });
@@ -252,11 +259,7 @@ test("a deletion that was interrupted is not listed, and the next one keeps all 
   expect(await db().$count(note, eq(note.folderId, "folder"))).toBe(many);
 });
 
-test("a restoration that was interrupted is continued by the next deletion and restoration", async () => {
-  const many = maxReferences + 1;
-  await makeFolder(1);
-  await makeNotes(many, { folderId: "folder" });
-  const id = await deleteFolder();
+async function interruptRestoration(id: string) {
   let batches = 0;
   const pause = vi.spyOn(performance, "now").mockImplementation(() => {
     batches += 1;
@@ -265,12 +268,43 @@ test("a restoration that was interrupted is continued by the next deletion and r
   });
   await expect(restoreRecord(actor, id)).rejects.toThrow("interrupted");
   pause.mockRestore();
+}
+
+test("a restoration that was interrupted is continued by the next deletion and restoration", async () => {
+  const many = maxReferences + 1;
+  await makeFolder(1);
+  await makeNotes(many, { folderId: "folder" });
+  await interruptRestoration(await deleteFolder());
   const left = many - (await referring());
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThan(many);
   expect(await restoreRecord(actor, await deleteFolder())).toMatchObject({ result: "restored" });
   expect(await referring()).toBe(many);
   expect(await db().$count(deletedRecord)).toBe(0);
+});
+
+test.each([
+  ["deletion", interruptDeletion],
+  ["restoration", async () => interruptRestoration(await deleteFolder())],
+])("an interrupted %s gives the references back by a job after an hour or more", async (_, interrupt) => {
+  const many = maxReferences + 1;
+  await makeFolder(1);
+  await makeNotes(many, { folderId: "folder" });
+  const before = await everything();
+  await interrupt();
+  const enqueued = await db().select().from(job).orderBy(desc(job.id)).limit(1);
+  const { input, dueAt } = firstRowOrThrow(enqueued);
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now() + oneHour);
+  const { signal } = new AbortController();
+  const run = () => restoreReferencesJob.run(JSON.parse(input), { signal } as JobRun);
+  await run();
+  expect(await referring()).toBeLessThan(many);
+  await db()
+    .update(deletedRecord)
+    .set({ deletedAt: new Date(Date.now() - 2 * oneHour) });
+  await run();
+  expect(await everything()).toEqual(before);
+  expect([await db().$count(deletedRecord), await db().$count(clearedReference)]).toEqual([0, 0]);
 });
 
 test("restores a record on which as many rows depend as one transaction changes", async () => {

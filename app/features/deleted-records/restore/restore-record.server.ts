@@ -5,7 +5,12 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { eraseEntries, removeErasedEntries } from "#app/deleted-records/erase-entries.server.ts";
+import { restoreReferencesIfInterrupted } from "#app/deleted-records/jobs.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
+import {
+  restoreReferences,
+  restoreReferencesInBatches,
+} from "#app/deleted-records/restore-references.server.ts";
 import { restorableSince } from "#app/deleted-records/retention.ts";
 import { parseRow } from "#app/deleted-records/stored-rows.ts";
 import { emit } from "#app/events/emit.server.ts";
@@ -14,7 +19,6 @@ import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import { findRestorableKind } from "./restorable-kinds.server.ts";
-import { restoreReferences, restoreReferencesInBatches } from "./restore-references.server.ts";
 import { type DeletedRecord, insertRows, Refusal, storedRows } from "./restore-rows.server.ts";
 
 type NotChanged =
@@ -47,6 +51,7 @@ async function restore(actor: Actor, id: string, permissions: Permissions): Prom
       async (tx, record, kind) => {
         await insertRows(tx, record, kind);
         unfinished = (await restoreReferences(tx, record)) ? undefined : record;
+        if (unfinished) await restoreReferencesIfInterrupted(tx, id);
         await emit(tx, eventOf(actor, record, "restore"));
         return { result: "restored", name: displayName(record) };
       },

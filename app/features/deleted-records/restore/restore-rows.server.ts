@@ -1,6 +1,7 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import { chunks } from "#app/chunks.ts";
+import { existingIds, fillReferences } from "#app/deleted-records/fill-references.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import { parseRow, type StoredRow } from "#app/deleted-records/stored-rows.ts";
 import { takenNameKeys } from "#app/resources/names.server.ts";
@@ -9,11 +10,7 @@ import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
-import { isOneOf } from "#db/is-one-of.ts";
-import { jsonRowField } from "#db/json-row-field.ts";
-import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { type deletedRecord, deletedRow } from "#db/schema.ts";
-import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { findTable } from "#db/table-names.ts";
 import { groupByReferences } from "./reference-order.ts";
 
@@ -130,36 +127,4 @@ async function fillEmptied(tx: Transaction, emptied: readonly EmptyReference[]) 
       emptied.filter((reference) => reference.key === key),
     );
   }
-}
-
-/** Fills references that are still empty, to rows that exist. */
-export async function fillReferences(
-  tx: Transaction,
-  { table, field, column, referencedTable }: ForeignKey,
-  references: readonly { id: string; referencedId: string }[],
-): Promise<void> {
-  const ids = new Set(references.map(({ referencedId }) => referencedId));
-  const existing = await existingIds(tx, referencedTable, ids);
-  const filled = references
-    .filter(({ referencedId }) => existing.has(referencedId))
-    .map(({ id, referencedId }) => ({ id, referencedId }));
-  const { id } = getTableColumns(table);
-  await tx
-    .update(table)
-    .set({
-      [field]: sql`coalesce(${column}, ${jsonRowField("referencedId")})`,
-      ...keepUpdatedAt(table),
-    })
-    .from(dialect.jsonRows(filled))
-    .where(sql`${id} = ${jsonRowField("id")}`);
-}
-
-async function existingIds(tx: Transaction, table: AnyTable, ids: Iterable<unknown>): Promise<Set<unknown>> {
-  const { id } = getTableColumns(table);
-  if (!id) return new Set();
-  const rows: { id: unknown }[] = await tx
-    .select({ id })
-    .from(table)
-    .where(isOneOf(id, [...ids]));
-  return new Set(rows.map((row) => row.id));
 }

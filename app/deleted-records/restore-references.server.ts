@@ -1,13 +1,15 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
-import { clearedFieldName, referencedIdSeparator } from "#app/deleted-records/stored-rows.ts";
-import { unfinishedSource } from "#app/deleted-records/unfinished-entries.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import { writeInBatches } from "#db/write-in-batches.server.ts";
-import { type DeletedRecord, fillReferences } from "./restore-rows.server.ts";
+import { fillReferences } from "./fill-references.server.ts";
+import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
+import { finalSource, isUnfinished, unfinishedSource } from "./unfinished-entries.server.ts";
+
+type Entry = Pick<typeof deletedRecord.$inferSelect, "id" | "recordId" | "source">;
 
 /** References that one transaction restores with a record. */
 export const maxReferences = 5_000;
@@ -18,7 +20,7 @@ const batch = 500;
  * Restores the references of other rows that deleting the record emptied, and deletes its entry.
  * @returns false if they are too many for a transaction: see `restoreReferencesInBatches`
  */
-export async function restoreReferences(tx: Transaction, record: DeletedRecord): Promise<boolean> {
+export async function restoreReferences(tx: Transaction, record: Entry): Promise<boolean> {
   const ofRecord = eq(deletedRecord.id, record.id);
   if (await hasManyReferences(tx, record)) {
     const source = unfinishedSource("restoring", record.source);
@@ -35,22 +37,40 @@ export async function restoreReferences(tx: Transaction, record: DeletedRecord):
 }
 
 /** After the transaction with `restoreReferences`. Stops if the record is being deleted again. */
-export function restoreReferencesInBatches(record: DeletedRecord): Promise<void> {
+export function restoreReferencesInBatches(record: Entry, signal?: AbortSignal): Promise<void> {
   const isRestoring = and(
     eq(deletedRecord.id, record.id),
     eq(deletedRecord.source, unfinishedSource("restoring", record.source)),
   );
-  return writeInBatches(() =>
-    systemTransaction(async (tx) => {
-      if ((await tx.$count(deletedRecord, isRestoring)) === 0) return 0;
-      const restored = await restoreSome(tx, record);
-      if (restored === 0) await tx.delete(deletedRecord).where(isRestoring);
-      return restored;
-    }),
+  return writeInBatches(
+    () =>
+      systemTransaction(async (tx) => {
+        if ((await tx.$count(deletedRecord, isRestoring)) === 0) return 0;
+        const restored = await restoreSome(tx, record);
+        if (restored === 0) await tx.delete(deletedRecord).where(isRestoring);
+        return restored;
+      }),
+    signal,
   );
 }
 
-async function hasManyReferences(tx: Transaction, { id }: DeletedRecord) {
+/** Restores the references of a record whose deletion or restoration began before a time and was interrupted. */
+export async function restoreInterrupted(id: string, before: Date, signal: AbortSignal): Promise<void> {
+  const interrupted = await systemTransaction(async (tx): Promise<Entry | undefined> => {
+    const isInterrupted = and(eq(deletedRecord.id, id), isUnfinished, lt(deletedRecord.deletedAt, before));
+    const [entry] = await tx.select().from(deletedRecord).where(isInterrupted);
+    if (!entry) return undefined;
+    const source = finalSource(entry.source);
+    await tx
+      .update(deletedRecord)
+      .set({ source: unfinishedSource("restoring", source) })
+      .where(eq(deletedRecord.id, id));
+    return { ...entry, source };
+  });
+  if (interrupted) await restoreReferencesInBatches(interrupted, signal);
+}
+
+async function hasManyReferences(tx: Transaction, { id }: Entry) {
   const { deletedRecordId, rowId } = clearedReference;
   const more = await tx
     .select({ rowId })
@@ -62,7 +82,7 @@ async function hasManyReferences(tx: Transaction, { id }: DeletedRecord) {
 }
 
 /** @returns how many were left to restore, at most a batch */
-async function restoreSome(tx: Transaction, { id, recordId }: DeletedRecord): Promise<number> {
+async function restoreSome(tx: Transaction, { id, recordId }: Entry): Promise<number> {
   const { deletedRecordId, source, field, rowId } = clearedReference;
   const key = sql`(${deletedRecordId}, ${source}, ${field}, ${rowId})`;
   const some = tx

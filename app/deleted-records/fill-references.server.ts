@@ -1,0 +1,44 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { AnyTable } from "#db/any-table.ts";
+import type { Transaction } from "#db/client.server.ts";
+import type { ForeignKey } from "#db/foreign-keys.ts";
+import { isOneOf } from "#db/is-one-of.ts";
+import { jsonRowField } from "#db/json-row-field.ts";
+import { keepUpdatedAt } from "#db/next-updated-at.ts";
+import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
+
+/** Fills references that are still empty, to rows that exist. */
+export async function fillReferences(
+  tx: Transaction,
+  { table, field, column, referencedTable }: ForeignKey,
+  references: readonly { id: string; referencedId: string }[],
+): Promise<void> {
+  const ids = new Set(references.map(({ referencedId }) => referencedId));
+  const existing = await existingIds(tx, referencedTable, ids);
+  const filled = references
+    .filter(({ referencedId }) => existing.has(referencedId))
+    .map(({ id, referencedId }) => ({ id, referencedId }));
+  const { id } = getTableColumns(table);
+  await tx
+    .update(table)
+    .set({
+      [field]: sql`coalesce(${column}, ${jsonRowField("referencedId")})`,
+      ...keepUpdatedAt(table),
+    })
+    .from(dialect.jsonRows(filled))
+    .where(sql`${id} = ${jsonRowField("id")}`);
+}
+
+export async function existingIds(
+  tx: Transaction,
+  table: AnyTable,
+  ids: Iterable<unknown>,
+): Promise<Set<unknown>> {
+  const { id } = getTableColumns(table);
+  if (!id) return new Set();
+  const rows: { id: unknown }[] = await tx
+    .select({ id })
+    .from(table)
+    .where(isOneOf(id, [...ids]));
+  return new Set(rows.map((row) => row.id));
+}
