@@ -24,15 +24,16 @@ export async function makeMigrations(name, files, complete) {
     throw new UsageError(
       "drizzle-kit, which writes migrations, is not in node_modules: run npm ci (npm workspaces are not supported)",
     );
+  for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => process.exit(code));
   const generated = join(projectRoot, ".react-router");
   mkdirSync(generated, { recursive: true });
   const tempFolder = mkdtempSync(join(generated, "new-resource-"));
   const clear = () => rmSync(tempFolder, { recursive: true, force: true });
   process.once("exit", clear);
-  for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => process.exit(code));
   for (const database of projectDialects) {
     makeMigration(database, name, files, complete, tempFolder);
-    // Signals that arrived while drizzle-kit ran are only handled now.
+    // Signals that arrived while drizzle-kit ran are handled in the next turn of the event loop.
+    await setImmediate();
     await setImmediate();
   }
   clear();
