@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, max, not, notExists, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { deletedRecord, user } from "#db/schema.ts";
@@ -83,6 +84,7 @@ export async function removePicturesOfErasedUsers(signal: AbortSignal): Promise<
 async function* batchesOf(column: typeof upload.id | typeof userPicture.userId, signal?: AbortSignal) {
   for (let after = ""; ; ) {
     signal?.throwIfAborted();
+    await yieldToEventLoop();
     const keys = db()
       .select({ key: column })
       .from(column.table)
