@@ -2,17 +2,14 @@ import { oneHour } from "#app/durations.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { hourly } from "#app/jobs/schedule-timing.ts";
 import { z } from "#app/validation/zod.ts";
+import { type Cleanup, runCleanups } from "./run-cleanups.server.ts";
 
+export type { Cleanup } from "./run-cleanups.server.ts";
 export { backupJob } from "./sqlite-or-postgres/backup-job.server.ts";
-
-export interface Cleanup {
-  removeExpired(now: Date, signal?: AbortSignal): Promise<void>;
-}
 
 const platform = import.meta.glob<Cleanup>("../*/cleanup.server.ts", { eager: true });
 const features = import.meta.glob<Cleanup>("../features/*/cleanup.server.ts", { eager: true });
-// Platform first: a failing feature must not stop it.
-const cleanups = [...Object.values(platform), ...Object.values(features)];
+const cleanups = Object.entries({ ...platform, ...features });
 
 export const cleanupJob = defineJob({
   name: "cleanup",
@@ -23,10 +20,6 @@ export const cleanupJob = defineJob({
   // It pauses for as long as it writes.
   timeLimit: oneHour,
   async run(_input, { signal }) {
-    const now = new Date();
-    for (const cleanup of cleanups) {
-      signal.throwIfAborted();
-      await cleanup.removeExpired(now, signal);
-    }
+    await runCleanups(cleanups, new Date(), signal);
   },
 });
