@@ -11,5 +11,5 @@ export const BACKUP_EVERY_HOURS = {
 export const BACKUP_KEEP = {
   order: 160,
   schema: boundedInteger(1, 1000, 7),
-  description: "How many of these backups to keep, 1 to 1000.",
+  description: "How many backups to keep in this folder, 1 to 1000. Those made by hand count too.",
 } satisfies SettingDeclaration;
