@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { probeDatabase, transaction, upgradeDatabase } from "../client.server.ts";
+import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import { postgresPools } from "./client.server.ts";
+import { migrate, migrationLock } from "./migrate.server.ts";
 import journal from "./migrations/meta/_journal.json";
 
 test("applies a migration that is older than the newest applied one", async () => {
@@ -60,6 +63,32 @@ describe.skipIf(inject("postgresPort") === undefined)("concurrent migrations", (
     expect(applied).toHaveLength(1);
     const { rows } = await pool.query("SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations");
     expect(rows).toEqual([{ count: applied[0]?.applied.length }]);
+  });
+
+  test("wait only briefly for a table that another connection uses", async () => {
+    const { pool } = postgresPools();
+    await pool.query("DROP SCHEMA public CASCADE; DROP SCHEMA drizzle CASCADE; CREATE SCHEMA public");
+    const [dump, client] = [await pool.connect(), await pool.connect()];
+    onTestFinished(() => [dump, client].forEach((each) => void each.release(true)));
+    // A migration that creates the table waits for this transaction.
+    await dump.query('BEGIN; CREATE TABLE "user" (id text)');
+    const failure = await migrate(client, 200).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseUnavailableError);
+    expect(String(failure)).toMatch(/another connection.*lock timeout\)$/);
+    await dump.query("ROLLBACK");
+    expect(await migrate(client)).not.toEqual([]);
+  });
+
+  test("wait for as long as another process migrates", async () => {
+    const { pool } = postgresPools();
+    const [other, client] = [await pool.connect(), await pool.connect()];
+    onTestFinished(() => [other, client].forEach((each) => void each.release(true)));
+    await other.query("BEGIN");
+    await other.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    const migrating = migrate(client, 50);
+    await sleep(300);
+    await other.query("COMMIT");
+    expect(await migrating).toEqual([]);
   });
 
   test("do not change a newer version's database", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
+import { DatabaseUnavailableError } from "../database-unavailable.ts";
 import {
   computeMigrationState,
   type MigrationState,
@@ -7,6 +8,7 @@ import {
   NewerDatabaseError,
   pendingMigrations,
 } from "../migration-state.ts";
+import { errorCode } from "./error-code.ts";
 import journal from "./migrations/meta/_journal.json";
 
 /** Bundled, so that a built server needs no folder of SQL files. */
@@ -17,7 +19,10 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 });
 
 /** An arbitrary advisory lock number. */
-const migrationLock = 7_586_463;
+export const migrationLock = 7_586_463;
+
+/** Milliseconds. While a statement waits for a table, all other queries of that table wait behind it. */
+const maxLockWait = 10_000;
 
 /** Read-only. */
 export async function migrationState(client: ClientBase): Promise<MigrationState> {
@@ -29,11 +34,14 @@ export async function migrationState(client: ClientBase): Promise<MigrationState
  * Drizzle's bookkeeping table.
  * @returns the names of the applied migrations
  * @throws {NewerDatabaseError} when the database has an unknown migration
+ * @throws {DatabaseUnavailableError} when another connection uses a table for too long
  */
-export async function migrate(client: ClientBase): Promise<string[]> {
+export async function migrate(client: ClientBase, lockWait = maxLockWait): Promise<string[]> {
   await client.query("BEGIN");
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    // After the advisory lock: another process may migrate for as long as it needs.
+    await client.query("SELECT set_config('lock_timeout', $1, true)", [String(lockWait)]);
     const { newer } = await migrationState(client);
     if (newer) throw new NewerDatabaseError();
     const applied = await applyPending(client);
@@ -41,8 +49,18 @@ export async function migrate(client: ClientBase): Promise<string[]> {
     return applied;
   } catch (error) {
     await client.query("ROLLBACK");
-    throw error;
+    throw errorCode(error) === lockNotAvailable ? lockedError(error, lockWait) : error;
   }
+}
+
+const lockNotAvailable = "55P03";
+
+function lockedError(cause: unknown, lockWait: number) {
+  const reason = cause instanceof Error ? cause.message.split("\n", 1)[0] : cause;
+  return new DatabaseUnavailableError(
+    `The database was not upgraded, because another connection, such as pg_dump, used one of its tables for more than ${lockWait / 1000} seconds. Nothing was changed. Start again when it has finished. (${reason})`,
+    { cause },
+  );
 }
 
 async function applyPending(client: ClientBase) {
