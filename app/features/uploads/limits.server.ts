@@ -1,14 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getGroupSettings } from "#app/settings.server.ts";
 import { type Database, db } from "#db/client.server.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import * as uploadSettings from "./settings.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
+import { fileOverhead, findUsedBytes, usedBytes } from "./used-bytes.server.ts";
 
 const megabyte = 1_000_000;
-
-/** Bytes that a file takes besides its content: part of a block on the disk, and a row. */
-export const fileOverhead = 4_096;
 
 export interface UploadLimit {
   bytes: number;
@@ -44,11 +42,12 @@ export async function findTightestStorageLimit(ownerId: string): Promise<UploadL
 }
 
 export async function findStorageLimits(ownerId: string): Promise<Record<"user" | "total", UploadLimit>> {
-  const [all] = await db().select({ bytes: usedBytes }).from(upload);
+  const user = await findUserStorageLimit(ownerId, db());
   const total = totalLimit();
+  const isNearlyFull = (used: number) => total.bytes - used < 10 * fileLimit().bytes;
   return {
-    user: await findUserStorageLimit(ownerId, db()),
-    total: { ...total, bytes: Math.max(0, total.bytes - Number(all?.bytes ?? 0)) },
+    user,
+    total: { ...total, bytes: Math.max(0, total.bytes - (await findUsedBytes(isNearlyFull)) - fileOverhead) },
   };
 }
 
@@ -57,14 +56,12 @@ export function totalLimit(): UploadLimit {
   return { bytes: UPLOADS_TOTAL_MB * megabyte, error: { message: "uploads.errors.storageFull" } };
 }
 
-const usedBytes = sql`coalesce(sum(${upload.size} + ${fileOverhead}), 0) + ${fileOverhead}`;
-
 /** Also for transactions that add a file. If they read the total, any two of them would conflict. */
 export async function findUserStorageLimit(ownerId: string, database: Database): Promise<UploadLimit> {
   const { UPLOADS_USER_MB } = getGroupSettings(uploadSettings);
   const [own] = await database.select({ bytes: usedBytes }).from(upload).where(eq(upload.ownerId, ownerId));
   return {
-    bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0)),
+    bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0) - fileOverhead),
     error: { message: "uploads.errors.userFull" },
   };
 }

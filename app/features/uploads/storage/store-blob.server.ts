@@ -1,7 +1,8 @@
 import { log } from "#app/log.server.ts";
-import { fileOverhead, findStorageLimits } from "../limits.server.ts";
+import { findStorageLimits } from "../limits.server.ts";
 import type { IncomingFile } from "../receiving/incoming-file.server.ts";
 import { refuseUpload, type UploadRefusal } from "../upload-refusal.ts";
+import { addUsedBytes, fileOverhead } from "../used-bytes.server.ts";
 import { storage } from "./configured-storage.server.ts";
 import { StorageUnavailableError } from "./storage-unavailable-error.ts";
 
@@ -29,7 +30,10 @@ export async function storeBlob<Result>(
     if (sizeOf(own) > limits.user.bytes) return refuseUpload(limits.user.error);
     if (sizeOf(all) > limits.total.bytes) return refuseUpload(limits.total.error);
     const unstored = await put(sha256, path);
-    return unstored ? refuseUpload(unstored) : await addRow();
+    if (unstored) return refuseUpload(unstored);
+    const added = await addRow();
+    addUsedBytes(size);
+    return added;
   } finally {
     filesWithoutRow.delete(file);
   }

@@ -6,6 +6,7 @@ import { isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import { findTightestStorageLimit, findUserStorageLimit } from "#app/features/uploads/limits.server.ts";
 import { writeIncomingFile } from "#app/features/uploads/receiving/incoming-file.server.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
+import { addUsedBytes } from "#app/features/uploads/used-bytes.server.ts";
 import { formatDateTime } from "#app/i18n/formats.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage, isLanguage } from "#app/i18n/languages.ts";
@@ -127,6 +128,7 @@ export async function finishExport(
     ownerId: actor.id,
     createdAt,
   });
+  addUsedBytes(size);
   const reader = await findRequesterToNotify(tx, input.requester);
   if (!reader) return;
   const expiresAt = new Date(createdAt.getTime() + exportLifetime);
