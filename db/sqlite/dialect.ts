@@ -1,6 +1,7 @@
 import { inArray, is, Placeholder, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { Dialect } from "../dialect.ts";
+import { removeRestoreDrafts } from "./backup/restore.server.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
 import { acquireDatabaseLock } from "./lock.server.ts";
 
@@ -14,7 +15,9 @@ export const dialect: Dialect = {
   file: databaseFile,
 
   async acquire() {
-    acquireDatabaseLock(databaseFile(), "server");
+    const file = databaseFile();
+    acquireDatabaseLock(file, "server");
+    removeRestoreDrafts(file);
   },
 
   prepare: (query) => query.prepare(),

@@ -11,7 +11,7 @@ import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, expect, test, vi } from "vitest";
 import { productName } from "#app/product.ts";
-import { startServer } from "../support/server.ts";
+import { startBuiltScript, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import { startSmtpServer } from "../support/smtp.ts";
 import { saveRepository } from "./clients.ts";
@@ -121,6 +121,22 @@ test.each([
   const before = snapshot(place);
   const { code, log } = await place.cli(["restore", file]);
   expect([code, log[0]]).toEqual([1, expect.stringContaining(words)]);
+  expect(snapshot(place)).toEqual(before);
+});
+
+test("leaves no unfinished copy when it is stopped", async () => {
+  const place = newInstallation(prepared);
+  const backup = backupOf(place);
+  // So that copying it takes a while.
+  inDatabase(backup, (database) => {
+    database.exec("CREATE TABLE filler (content BLOB); INSERT INTO filler VALUES (zeroblob(200000000))");
+  });
+  const before = snapshot(place);
+  const env = { DATABASE_URL: `file:${place.file}` };
+  const { child, end } = startBuiltScript("build/server/cli.js", env, ["restore", backup]);
+  await vi.waitUntil(() => existsSync(`${place.file}.restoring.partial`), { timeout: 20_000, interval: 5 });
+  child.kill("SIGINT");
+  expect(await end()).toBe(130);
   expect(snapshot(place)).toEqual(before);
 });
 

@@ -92,8 +92,13 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
 /** Runs a built script to its end, with the given settings only. */
 export async function runBuiltScript(script: string, env: Record<string, string>, words: string[] = []) {
+  const { log, end } = startBuiltScript(script, env, words);
+  return { code: await end(), log };
+}
+
+export function startBuiltScript(script: string, env: Record<string, string>, words: string[] = []) {
   const { child, log } = launch(projectRoot, script, env, words);
-  return { code: await ended(child), log };
+  return { child, log, end: () => ended(child) };
 }
 
 export async function freePort(): Promise<number> {

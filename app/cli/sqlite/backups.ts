@@ -70,6 +70,8 @@ function removeFilesOfDeletedBackups(database: string) {
 /** `restore <file>`: only while nothing else is using the database. */
 export async function restore(file: string | undefined): Promise<number> {
   if (!file) return printError(t("cli.restore.fileMissing"), 2);
+  // So that an unfinished copy is removed.
+  const restoreSignals = exitOnSignals();
   const restored: string[] = [];
   const problems: string[] = [];
   const outcome = await restoreBackup(resolve(file), async () => {
@@ -78,7 +80,7 @@ export async function restore(file: string | undefined): Promise<number> {
       if (done) restored.push(done);
       if (problem) problems.push(problem);
     }
-  });
+  }).finally(restoreSignals);
   if (outcome.result !== "restored") return printError(whyRefused(outcome, file), 1);
   print(
     t("cli.restore.done", { file }),

@@ -7,7 +7,7 @@ import { SqliteConnection } from "../driver.server.ts";
 import { checkIntegrity, findReadProblem } from "../integrity.server.ts";
 import { acquireDatabaseLock, isBusy, releaseDatabaseLock } from "../lock.server.ts";
 import { migrationState } from "../migrate.server.ts";
-import { copyDatabase } from "./copy-database.server.ts";
+import { cleanUpUnlessDone, copyDatabase, partialSuffix } from "./copy-database.server.ts";
 import { removeDatabaseFiles, sidecarSuffixes } from "./database-files.server.ts";
 import { beforeRestorePath, fileNameTimestamp, findCompanion, secretSuffix } from "./folder.server.ts";
 
@@ -45,23 +45,36 @@ export async function restoreBackup(
   const refusal = findRefusal(backup, current);
   if (refusal) return refusal;
   acquireDatabaseLock(current, "exclusive");
-  const draft = `${current}.restoring`;
+  const draft = draftPath(current);
+  const removeDraft = () => removeDatabaseFiles(draft);
   try {
-    const moment = fileNameTimestamp();
-    removeDatabaseFiles(draft);
-    await copyDatabase(backup, draft);
-    const cancelledJobs = cancelRequestedJobs(draft);
-    await restoreParts();
-    const kept = keepOld(current, moment);
-    renameSync(draft, current);
-    fsyncPath(dirname(current));
-    const problems = checkIntegrity(current);
-    if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
-    return { result: "restored", kept, cancelledJobs, ...restoreSecret(backup, moment) };
+    return await cleanUpUnlessDone(removeDraft, async () => {
+      const moment = fileNameTimestamp();
+      removeDraft();
+      await copyDatabase(backup, draft);
+      const cancelledJobs = cancelRequestedJobs(draft);
+      await restoreParts();
+      // Synchronous from here, so that no handler of a signal ends the process in between.
+      const kept = keepOld(current, moment);
+      renameSync(draft, current);
+      fsyncPath(dirname(current));
+      const problems = checkIntegrity(current);
+      if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
+      return { result: "restored", kept, cancelledJobs, ...restoreSecret(backup, moment) };
+    });
   } finally {
-    removeDatabaseFiles(draft);
     releaseDatabaseLock();
   }
+}
+
+function draftPath(databaseFile: string) {
+  return `${databaseFile}.restoring`;
+}
+
+/** What a killed restore left. Only while no other can run: see `acquireDatabaseLock`. */
+export function removeRestoreDrafts(databaseFile: string) {
+  const draft = draftPath(databaseFile);
+  for (const file of [draft, `${draft}${partialSuffix}`]) removeDatabaseFiles(file);
 }
 
 function findRefusal(backup: string, databaseFile: string): RestoreRefusal | undefined {

@@ -1,12 +1,14 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { databaseFile } from "../client.server.ts";
+import { dialect } from "../dialect.ts";
 import { SqliteConnection } from "../driver.server.ts";
+import { releaseDatabaseLock } from "../lock.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore.server.ts";
 
@@ -72,6 +74,36 @@ test("does not apply the journal of a killed restore", async () => {
   await restore(backup);
   expect(await namesRestored()).toEqual(["Saved"]);
   expect(existsSync(`${draft}-journal`)).toBe(false);
+});
+
+test("a server removes what a killed restore left, and only that", async () => {
+  const file = databaseFile();
+  const left = [".restoring", ".restoring-journal", ".restoring.partial", ".restoring.partial-wal"];
+  const others = [".restoring.txt", "-before-restore-20260101T000000000Z.db"];
+  for (const ending of [...left, ...others]) writeFileSync(file + ending, "");
+  await dialect.acquire(() => {});
+  onTestFinished(releaseDatabaseLock);
+  expect(left.filter((ending) => existsSync(file + ending))).toEqual([]);
+  expect(others.filter((ending) => existsSync(file + ending))).toEqual(others);
+});
+
+test("a restore that is stopped while it copies files leaves nothing and changes nothing", async () => {
+  await makeUser({ name: "Saved" });
+  const backup = await backUp();
+  await makeUser({ name: "Later" });
+  await closeDatabase();
+  const before = readdirSync(dirname(databaseFile())).sort();
+  const listeners = process.listeners("exit");
+  const stopped = restoreBackup(backup, async () => {
+    expect(existsSync(`${databaseFile()}.restoring`)).toBe(true);
+    // As `process.exit` runs them.
+    for (const added of process.listeners("exit").slice(listeners.length)) added(130);
+    throw new Error("The process has ended");
+  });
+  await expect(stopped).rejects.toThrow("The process has ended");
+  expect(readdirSync(dirname(databaseFile())).sort()).toEqual(before);
+  expect(await namesRestored()).toContain("Later");
+  expect(process.listeners("exit")).toEqual(listeners);
 });
 
 test("a restored database does not go on with what users had requested before", async () => {
