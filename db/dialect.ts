@@ -49,6 +49,9 @@ export interface Dialect {
   /** The same expression as in the indexes. */
   timeOrNever(column: AnyColumn): SQL;
 
+  /** From search indexes that keep them. Writes in steps. */
+  removeDeletedSearchEntries(signal?: AbortSignal): Promise<void>;
+
   /** A time for a statement that tells the database nothing about the type of its parameters. */
   timeValue(time: Date): SQL;
 }

@@ -52,5 +52,8 @@ export const dialect: Dialect = {
 
   timeOrNever: (column) => sql`coalesce(${column}, 'epoch'::timestamptz)`,
 
+  // Autovacuum does it.
+  removeDeletedSearchEntries: async () => {},
+
   timeValue: (time) => sql`${time.toISOString()}::timestamptz`,
 };

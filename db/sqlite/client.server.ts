@@ -71,7 +71,7 @@ export function openSqlite(): Connection {
 }
 
 /** For SQL that only SQLite has; reads use `reader`. */
-export function sqliteConnections(): Pick<Sqlite, "reader" | "writer"> {
+export function sqliteConnections(): Pick<Sqlite, "reader" | "writer" | "transaction"> {
   const opened = store[globalKey];
   if (!opened) throw new Error("No SQLite database is open");
   return opened;

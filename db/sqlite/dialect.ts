@@ -4,6 +4,7 @@ import type { Dialect } from "../dialect.ts";
 import { removeRestoreDrafts } from "./backup/restore.server.ts";
 import { databaseFile, openSqlite } from "./client.server.ts";
 import { acquireDatabaseLock } from "./lock.server.ts";
+import { removeDeletedSearchEntries } from "./search-indexes.server.ts";
 
 export const dialect: Dialect = {
   betterAuthProvider: "sqlite",
@@ -35,6 +36,8 @@ export const dialect: Dialect = {
   timeFromNow: (milliseconds) => sql`${Date.now() + milliseconds}`,
 
   timeOrNever: (column) => sql`coalesce(${column}, 0)`,
+
+  removeDeletedSearchEntries,
 
   timeValue: (time) => sql`${time.getTime()}`,
 };
