@@ -4,13 +4,10 @@ import { sqliteConnections } from "./client.server.ts";
 /** Pages per step: about 5 ms. A trigram that very many rows have is one step, however many pages it takes. */
 const stepPages = 16;
 
-/**
- * FTS5 only marks entries as deleted, and keeps them until it merges all segments that have them: with few writes for years.
- * This merges all segments of every search index in steps.
- */
+/** FTS5 only marks entries as deleted, and keeps them until it merges their segments: with few writes for years. */
 export async function removeDeletedSearchEntries(signal?: AbortSignal): Promise<void> {
   for (const index of searchIndexes()) {
-    // A negative number begins to merge all segments, and the others continue.
+    // Negative to begin with all segments.
     for (let pages = -stepPages, isDone = false; !isDone; pages = stepPages) {
       signal?.throwIfAborted();
       isDone = await writeThenPause(() => mergePages(index, pages));

@@ -70,7 +70,6 @@ function removeFilesOfDeletedBackups(database: string) {
 /** `restore <file>`: only while nothing else is using the database. */
 export async function restore(file: string | undefined): Promise<number> {
   if (!file) return printError(t("cli.restore.fileMissing"), 2);
-  // So that an unfinished copy is removed.
   const restoreSignals = exitOnSignals();
   const restored: string[] = [];
   const problems: string[] = [];

@@ -13,7 +13,6 @@ const keptFor = 5_000;
 interface Reading {
   at: number;
   bytes: Promise<number>;
-  /** Bytes that this process has stored since the reading began; the reading may contain them too. */
   added: number;
 }
 
