@@ -158,7 +158,7 @@ test("restores the backup's secret and keeps the replaced one", async () => {
   expect(log.slice(1, 4)).toEqual([
     `The previous database was kept: ${keptIn(place)[0]}`,
     expect.stringMatching(/^The previous app secret was kept: .*app-secret-before-restore-/),
-    expect.stringMatching(/^Nothing deletes what was kept/),
+    expect.stringMatching(/^Delete these files yourself once/),
   ]);
   const kept = readdirSync(place.folder).find((name) => name.startsWith("app-secret-before-restore-"));
   expect(readFileSync(join(place.folder, kept ?? ""), "utf8")).toBe(now);
