@@ -86,7 +86,7 @@ export function formatDay(language: string, at: number, timeZone: TimeZone): str
   return formatDate(mediumDate, language, at + timeZoneOffsetMs(timeZone, at));
 }
 
-/** "November 21, 2026", in UTC. @public whether or not a resource has a date */
+/** "November 21, 2026", in UTC. @public may be unused */
 export function formatUtcDate(language: string, at: number): string {
   return formatDate(date, language, at);
 }

@@ -13,7 +13,7 @@ import type { FieldList, SerializedFields } from "./fields/field.ts";
 import type { RecordFormProps } from "./record-form.tsx";
 import { UnsavedRecord } from "./unsaved-record.tsx";
 
-/** For a form that was filled in for a record that someone has deleted since. @public whether or not a resource needs it */
+/** For a form that was filled in for a record that someone has deleted since. @public may be unused */
 export const deletedNotice = { title: "resources.gone", description: "resources.createAgain" } as const;
 
 type NewForm = Pick<RecordFormProps, "action" | "cancelTo"> & { hidden: { id: string } };
@@ -21,7 +21,7 @@ type NewForm = Pick<RecordFormProps, "action" | "cancelTo"> & { hidden: { id: st
 type NewScreenProps = {
   id: string;
   title: string;
-  /** The list, with the form for a new record beneath it. */
+  /** The list's path; the form for a new record is at `/new` under it. */
   back: { to: string; label: string };
   notice?: { title: ParseKeys; description: ParseKeys };
   children: (form: NewForm) => ReactNode;

@@ -69,7 +69,7 @@ export function RecordScreen(props: RecordScreenProps) {
   );
 }
 
-/** The text for a record that does not exist. @public whether or not a resource needs it */
+/** The text for a record that does not exist. @public may be unused */
 export function recordNotFoundProps(list: string, back: ParseKeys, text: ParseKeys = "resources.missing") {
   return { text, list, back };
 }

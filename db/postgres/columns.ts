@@ -29,22 +29,22 @@ export const timestampColumn = (name: string) =>
 /** Sequential; a copy keeps its numbers. */
 export const serialId = () => bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
-/** @public whether or not a resource has one */
+/** @public may be unused */
 export const numberColumn = (name: string) => doublePrecision(name);
 
-/** In minor units of its currency. @public whether or not a resource has one */
+/** In minor units of its currency. @public may be unused */
 export const moneyColumn = (name: string) => bigint(name, { mode: "number" });
 
-/** @public whether or not a resource has one */
+/** @public may be unused */
 export const booleanColumn = (name: string) => boolean(name).notNull().default(false);
 
-/** Beside the column of a unique field: docs/decisions/unique-fields.md @public whether or not a resource has one */
+/** Beside the column of a unique field: docs/decisions/unique-fields.md @public may be unused */
 export const uniqueKeyColumn = (name: string) => text(name).unique();
 
-/** The target of a reference, named so that tables may refer to each other. @public whether or not any does */
+/** The target of a reference, named so that tables may refer to each other. @public may be unused */
 export type AnyColumn = AnyPgColumn;
 
-/** May be null, because SQLite adds no other column that refers to a table. @public whether or not a resource has one */
+/** May be null, because SQLite adds no other column that refers to a table. @public may be unused */
 export const referenceColumn = (
   name: string,
   to: () => AnyColumn,
@@ -71,7 +71,7 @@ export const timestamps = () => ({
     .$onUpdateFn(() => new Date()),
 });
 
-/** The columns of every resource: app/resources. @public whether or not there is one */
+/** The columns of every resource: app/resources. @public may be unused */
 export const recordColumns = () => ({
   id: id(),
   name: text("name").notNull(),
@@ -91,7 +91,7 @@ export const recordIndexes = (name: string, table: RecordColumns) => [
   unfoldedIndex(name, table),
 ];
 
-/** For the records that refer to one row, in the orders of the list, and for its deletion. @public whether or not any does */
+/** For the records that refer to one row, in the orders of the list, and for its deletion. @public may be unused */
 export const referenceIndexes = (name: string, table: RecordColumns, column: AnyColumn) => [
   index(`${name}_${column.name}_name`).on(column, table.nameSort, table.id),
   index(`${name}_${column.name}_created_at`).on(column, table.createdAt, table.id),

@@ -1,7 +1,7 @@
 import type { ResourceField } from "./field.ts";
 import { createField, type FieldOptions } from "./field-options.ts";
 
-/** Another record or a person, stored as its id. @public whether or not a resource has one */
+/** Another record or a person, stored as its id. @public may be unused */
 export function referenceField<
   const Options extends FieldOptions &
     Required<Pick<ResourceField, "to">> &
@@ -31,7 +31,7 @@ const fileTypes = {
 
 const allFileTypes = [...fileTypes.pictures, ...fileTypes.documents];
 
-/** A file, stored in the file storage and referenced by its id. @public whether or not a resource has one */
+/** A file, stored in the file storage and referenced by its id. @public may be unused */
 export function fileField<const Options extends FieldOptions & { accept?: readonly string[] }>({
   accept = allFileTypes,
   ...options
@@ -40,7 +40,7 @@ export function fileField<const Options extends FieldOptions & { accept?: readon
   return referenceField({ ...(options as Omit<Options, "accept">), to: "upload", attachment });
 }
 
-/** Several files, referred to by the id of their list. @public whether or not a resource has one */
+/** Several files, referred to by the id of their list. @public may be unused */
 export function filesField<
   const Options extends FieldOptions & { accept?: readonly string[]; maxFiles?: number },
 >({ accept = allFileTypes, maxFiles = 10, ...options }: Options) {

@@ -13,7 +13,7 @@ export function textField<const Options extends TextOptions>(options: Options) {
   return createField("text", options);
 }
 
-/** Several lines. @public whether or not a resource has one */
+/** Several lines. @public may be unused */
 export function longTextField<const Options extends TextOptions>(options: Options) {
   return createField("longText", options);
 }

@@ -1,27 +1,27 @@
 import type { ParseKeys } from "i18next";
 import { createField, type FieldOptions } from "./field-options.ts";
 
-/** @public whether or not a resource has one */
+/** @public may be unused */
 export function numberField<const Options extends FieldOptions>(options: Options) {
   return createField("number", options);
 }
 
-/** Stored in minor units of one currency, such as cents. @public whether or not a resource has one */
+/** Stored in minor units of one currency, such as cents. @public may be unused */
 export function moneyField<const Options extends FieldOptions & { currency: string }>(options: Options) {
   return createField("money", options);
 }
 
-/** A day, stored as `2027-03-31`. @public whether or not a resource has one */
+/** A day, stored as `2027-03-31`. @public may be unused */
 export function dateField<const Options extends FieldOptions>(options: Options) {
   return createField("date", options);
 }
 
-/** A time of day, stored as `14:05`. @public whether or not a resource has one */
+/** A time of day, stored as `14:05`. @public may be unused */
 export function timeField<const Options extends FieldOptions>(options: Options) {
   return createField("time", options);
 }
 
-/** Yes or no. @public whether or not a resource has one */
+/** Yes or no. @public may be unused */
 export function booleanField(options: Omit<FieldOptions, "optional">) {
   const choices = { false: "resources.values.no", true: "resources.values.yes" } as const;
   return createField("boolean", { ...options, choices });

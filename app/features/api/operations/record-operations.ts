@@ -202,7 +202,7 @@ function writeProblem(refusal: Refusal) {
   return new ApiProblemError(problemTypes[refusal.result], { errors });
 }
 
-/** For a resource without texts of its own. @public whether or not there is one */
+/** For a resource without texts of its own. @public may be unused */
 export function recordSummaryKey(action: string): string {
   return `api.records.${action}`;
 }
