@@ -84,7 +84,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
   const flashedInput = takeFlashedInput(request, url, headers);
-  // A language in the address stays for links that do not name it.
+  // A language in the URL stays for links that do not name it.
   if (isLanguage(url.searchParams.get("lng"))) {
     headers.append("Set-Cookie", await languageCookie.serialize(language));
   }

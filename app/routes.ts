@@ -4,7 +4,7 @@ import * as features from "./registry/routes.ts";
 
 type Area = "root" | "app" | "manager";
 
-/** Every address: `npx react-router routes` lists them. Each request first passes `app/middleware`, such as `session.ts`. */
+/** Every route: `npx react-router routes` lists them. Each request first passes `app/middleware`, such as `session.ts`. */
 export default [
   ...addressesIn("root"),
 

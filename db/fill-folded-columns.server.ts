@@ -10,7 +10,7 @@ import { prepareStatementOnce } from "./prepare-statement-once.server.ts";
 import * as schema from "./schema.ts";
 import { dialect } from "./sqlite-or-postgres/dialect.ts";
 
-/** The rows of one statement, which takes some milliseconds. */
+/** The rows of one statement, which takes a few milliseconds. */
 const step = { rows: 250, characters: 100_000 };
 
 const tables = Object.values<unknown>(schema).filter(hasNameSortColumn);

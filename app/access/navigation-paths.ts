@@ -10,7 +10,7 @@ const areas = {
   manager: { entries: managerNavigation, permissions: { apps: ["manager"] } },
 } satisfies Record<Area, { entries: readonly NavigationEntry[]; permissions: Permissions }>;
 
-/** The addresses of the navigation and of the user menu that a role may open. */
+/** The paths of the navigation and of the user menu that a role may open. */
 export function permittedPaths(role: string | undefined): string[] {
   const entries = [...screensIn("app", role), ...screensIn("manager", role), ...open(userMenu, role)];
   return entries.map(({ to }) => to);

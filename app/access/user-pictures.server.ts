@@ -1,4 +1,4 @@
-/** Finds the address of the picture of each user who has one. @public */
+/** Finds the URL of the picture of each user who has one. @public */
 export interface PictureSource {
   findPictures(userIds: readonly string[]): Promise<Map<string, string>>;
 }
@@ -7,7 +7,7 @@ const sources = Object.values(
   import.meta.glob<PictureSource>("../features/*/user-pictures.server.ts", { eager: true }),
 );
 
-/** Adds the address of their picture to the users who have one. */
+/** Adds the URL of their picture to the users who have one. */
 export async function withPictures<User extends { id: string }>(
   users: readonly User[],
 ): Promise<(User & { picture?: string })[]> {

@@ -110,7 +110,7 @@ test("setting the first name also stores the current language", async () => {
   expect(await storedLanguage(person.email)).toBe(other);
 });
 
-test("emails about the account are in its language, also when an administrator caused them", async () => {
+test("emails about the account are in its language, even when an administrator caused them", async () => {
   const person = await makeUser({ language: other, emailVerified: true, lastSignInAt: new Date() });
   const context = await (await signedInClient(person.id)).context();
   const current = getSession(context);

@@ -40,7 +40,7 @@ export function useFailedScriptNavigation() {
   }, []);
 }
 
-/** The address of the screen that is loading, also after a redirect. */
+/** The URL of the screen that is loading, even after a redirect. */
 function nextAddress(): string | undefined {
   const next = currentNavigation();
   return next?.state === "loading" ? createPath(next.location) : undefined;

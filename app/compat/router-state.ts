@@ -5,7 +5,7 @@ interface ReactRouterGlobals {
 }
 
 /**
- * Flaw: outside components there is no way to know what is shown and which navigation is in progress. The browser's address is
+ * Flaw: outside components there is no way to know what is shown and which navigation is in progress. The browser's URL is
  * already that of the next screen when users go back, and client middleware could read a form only from a copy of its request,
  * which doubles the memory of an upload. Seen in react-router 7.18.4.
  * Remove when it exports the router, or passes both to middleware. tests/e2e covers it in a browser.

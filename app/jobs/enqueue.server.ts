@@ -65,7 +65,7 @@ export async function enqueue<Input>(
   return known;
 }
 
-/** The id of a job that is stored, also after it has ended. */
+/** The id of a job that is stored, even after it has ended. */
 export async function findJobByKey(
   database: Database,
   kind: { name: string },

@@ -119,7 +119,7 @@ function failureDetails(error: unknown) {
   return error instanceof JobFailure ? error.details : {};
 }
 
-/** If the action on failure throws, the job has failed nevertheless. After any other error the job is taken up again. */
+/** If `fail` throws, the job has still failed. After any other error it is tried again. */
 async function saveFailure(row: JobRow, kind: JobKind | undefined, failure: Failure) {
   if (failure.state === "scheduled") return endAttempt(row, failure, kind?.deleteWhenOver);
   const action = failAction(row, kind, failure.error);

@@ -502,7 +502,7 @@ test("a schedule runs once for all missed times", async () => {
 
 test.each([
   ["once a night", { cron: "0 3 * * *" }],
-  ["once in some hours", { everyHours: 24 }],
+  ["every few hours", { everyHours: 24 }],
 ])("a schedule that runs %s goes on after a clock that was years ahead", async (_, schedule) => {
   const scheduled = { ...note, input: z.object({ text: z.string().default("run") }), schedule };
   const jobs = runner(new Map([[note.name, scheduled as JobKind]]));

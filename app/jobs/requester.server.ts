@@ -36,7 +36,7 @@ export function createNotAllowedFailure(): JobFailure {
 }
 
 /**
- * The account to email about the end of a job. @returns undefined if it is gone, or if another user asked in its name
+ * The account to email about the end of a job. @returns undefined if it is gone, or if an impersonator asked
  * @public used only by features that can be left out
  */
 export async function findRequesterToNotify(

@@ -29,7 +29,7 @@ export function decodeCursor(list: string, cursor: string): CursorPosition | und
   }
 }
 
-/** Milliseconds; some thousand years from 1970. */
+/** Milliseconds; a few thousand years from 1970. */
 const maxTime = 100_000_000_000_000;
 
 /** A text without U+0000, which not every database takes, or a time since 1970 that it can write. */

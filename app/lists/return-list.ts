@@ -6,7 +6,7 @@ import { maxParameterLength } from "./list-query.ts";
 export const returnListParameter = "list";
 
 /**
- * The address of a screen below a list: "/manager/users/1?list=searchTerm%3Dada".
+ * The URL of a screen below a list: "/manager/users/1?list=searchTerm%3Dada".
  * @param listQuery "?searchTerm=ada", or empty
  */
 export function withReturnList(path: string, listQuery: string): string {
@@ -19,7 +19,7 @@ export function keepReturnList(path: string, searchParams: URLSearchParams): str
 }
 
 /**
- * The address of the list as it was shown.
+ * The URL of the list as it was shown.
  * @param list its path; the parameter holds a query only, and so leads nowhere else
  * @param searchParams of the current screen
  */

@@ -7,7 +7,7 @@ import type * as features from "./features.ts";
 /**
  * The extension points of a feature: the exports of its `feature.ts` below, and these files in its folder.
  *
- * - `routes.ts`: addresses, by area (listed in `registry/routes.ts`)
+ * - `routes.ts`: routes, by area (listed in `registry/routes.ts`)
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)

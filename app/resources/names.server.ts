@@ -10,7 +10,7 @@ export function nameKey(name: string): string {
   return foldCase(name);
 }
 
-/** @param except the id of one that does not count */
+/** @param except an id to ignore */
 export async function findByName<Table extends ResourceTable>(
   database: Database,
   table: Table,

@@ -59,7 +59,7 @@ export function createRecordListReader<List extends FieldList>({
       size = pageSize,
       longTexts: "cut" | "whole" = "cut",
     ): Promise<ListPage<Row>> => readPage(longTexts === "whole" ? whole : cut, query, size),
-    /** Every record of a search, in its order, in batches of some hundred. */
+    /** Every record of a search, in its order, in batches of a few hundred. */
     readAll: (query: RecordQuery): AsyncGenerator<Row[]> => readAll(whole, query),
   };
 }

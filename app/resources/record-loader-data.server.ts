@@ -21,7 +21,7 @@ interface StoredRecord {
   updatedAt: Date;
 }
 
-/** The data of a list in the manager area. @param path the address of the list */
+/** The data of a list in the manager area. @param path of the list */
 export async function recordListData<Row extends RecordRow>(
   context: RequestContext,
   path: string,

@@ -29,7 +29,7 @@ type RecordTableProps<Row> = {
   label: string;
   page: ListPage<Row>;
   query: RecordQuery;
-  /** The list's own address; a row's follows after a slash. */
+  /** The list's path; a row's ID follows after a slash. */
   path: string;
   now: number;
   emptyAction?: ReactNode;

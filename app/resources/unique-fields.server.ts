@@ -38,7 +38,7 @@ export function uniqueKeys(table: AnyTable, values: Values): Record<string, stri
   return Object.fromEntries(given.map(({ field, keyField }) => [keyField, uniqueKey(values[field])]));
 }
 
-/** The fields whose value another record has, each with its error. @param except the id of one that does not count */
+/** The fields whose value another record has, each with its error. @param except an id to ignore */
 export async function findUsedValues(
   tx: Transaction,
   table: ResourceTable,

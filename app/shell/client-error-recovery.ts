@@ -64,7 +64,7 @@ export function useKeepScrollPosition() {
   }, [key]);
 }
 
-/** When users go back, the browser's address is that of the next screen before it is shown. */
+/** When users go back, the browser's URL is that of the next screen before it is shown. */
 function shownAddress(): string {
   return toAddress(routerState()?.location ?? location);
 }
@@ -75,7 +75,7 @@ function toAddress({ pathname, search }: { pathname: string; search: string }): 
 
 /**
  * Saves the form here, which the server would want again at `/login/resume`: that takes neither large forms nor files.
- * @returns the address that explains it, if the form is saved
+ * @returns the URL that explains it, if the form is saved
  */
 function saveDraftOfEndedSession(results: Results): string | undefined {
   const answer = Object.values(results)

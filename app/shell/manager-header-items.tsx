@@ -1,7 +1,7 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 
 export interface ManagerHeaderProps {
-  /** The addresses of the navigation that the visitor may open. */
+  /** The paths of the navigation that the visitor may open. */
   screens: readonly string[];
 }
 

@@ -7,7 +7,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** @param screens the addresses that the visitor may open */
+/** @param screens the paths that the visitor may open */
 export function visibleEntries<Entry extends NavigationEntry>(
   entries: readonly Entry[],
   screens: readonly string[],
@@ -15,7 +15,7 @@ export function visibleEntries<Entry extends NavigationEntry>(
   return entries.filter(({ to }) => screens.includes(to));
 }
 
-/** The address of the entry for the screen that is shown, or for one above it. */
+/** The path of the entry for the screen that is shown, or for one above it. */
 export function currentEntry(entries: readonly NavigationEntry[], pathname: string): string | undefined {
   const path = pathname.toLowerCase();
   return entries

@@ -9,7 +9,7 @@ export type SidebarState = "open" | "closed" | "auto";
 export type ShellProps = {
   user: { name: string; email: string; picture?: string };
   can: { app: boolean; manager: boolean; account: boolean };
-  /** The addresses of the navigation that the user may open. */
+  /** The paths of the navigation that the user may open. */
   screens: readonly string[];
   language: Language;
   theme: Theme;

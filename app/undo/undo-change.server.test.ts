@@ -15,7 +15,7 @@ beforeAll(migrateTestDatabase);
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
 
-/** @returns the address that it leads to, and the toast there */
+/** @returns the URL that it leads to, and the toast there */
 async function request(handle: unknown, path: string, user?: Person) {
   const url = new URL(path, "http://localhost:3000");
   const context = new RouterContextProvider();

@@ -2,7 +2,7 @@ import type { Actor } from "#app/access/actor.ts";
 
 /** A kind of change that its actor can undo for a while. A feature exports its own from `undo.server.ts`. */
 export interface UndoKind<Change> {
-  /** Stored with the change: to rename it, keep the old one for some minutes. */
+  /** Stored with the change: to rename it, keep the old one for a few minutes. */
   name: string;
   /**
    * Restores what was before the change, unless someone has changed it since.

@@ -68,7 +68,7 @@ test.skipIf(!existsSync(locks))("an existing database stays locked when it is op
   expect(readFileSync(locks, "utf8")).toMatch(own);
 });
 
-test("deleted rows do not stay in the file, also if there are enough of them to leave whole pages free", () => {
+test("deleted rows do not stay in the file, even if there are enough of them to leave whole pages free", () => {
   const folder = mkdtempSync(join(tmpdir(), "deleted-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "app.db");

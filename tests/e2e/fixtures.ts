@@ -156,7 +156,7 @@ export async function delayRequests(page: Page, method: "GET" | "POST", address:
   return release;
 }
 
-/** Presses a button until a delayed script has loaded, as on a slow connection. @param script in its address */
+/** Presses a button until a delayed script has loaded, as on a slow connection. @param script in its URL */
 export async function pressWhileLoading(page: Page, button: Locator, script: string, letLoad: () => void) {
   await button.hover();
   await page.mouse.down();

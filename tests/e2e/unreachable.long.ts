@@ -17,7 +17,7 @@ function failure(page: Page) {
 }
 
 for (const [what, answer] of Object.entries(unreachable)) {
-  test(`${what}: Back shows no record under the address of another`, async ({ page, server }) => {
+  test(`${what}: Back shows no record under the URL of another`, async ({ page, server }) => {
     const tag = uniqueTag();
     const first = await insert(server, `${tag} Ada`);
     await insert(server, `${tag} Bea`);
@@ -45,7 +45,7 @@ for (const [what, answer] of Object.entries(unreachable)) {
   });
 }
 
-test("a dialog that is closed does not come back without its address", async ({ page }) => {
+test("a dialog that is closed does not come back without its URL", async ({ page }) => {
   await page.goto("/app/account");
   await hydrated(page);
   await page.getByRole("link", { name: "Edit name" }).click();

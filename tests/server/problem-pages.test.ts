@@ -59,7 +59,7 @@ describe("errors before any route", () => {
     expect(body).toContain('<a href="/">');
   });
 
-  test("are in the language of the address, as other pages", async () => {
+  test("are in the language of the URL, as other pages", async () => {
     const { body } = await rawRequest(
       server.port,
       formatRequest(`PROPFIND /?lng=${other}`, { ...browser, Cookie: "lng=en" }),

@@ -33,7 +33,7 @@ export function runIn(folder: string, file: string, ...args: string[]) {
   });
 }
 
-/** As in a shell, also after a signal. */
+/** As in a shell, even after a signal. */
 function exitCodeAfter(error: ExecFileException | null): number {
   if (!error) return 0;
   if (error.signal) return 128 + constants.signals[error.signal];

@@ -29,7 +29,7 @@ const ownSession = z
   })
   .meta({ id: "OwnSession" });
 
-/** Only administrators see the reason of a ban, also of one that is over. */
+/** Only administrators see the reason of a ban, even of one that is over. */
 async function ownUserResult(id: string) {
   return userResult({ ...(await getUserOrThrow(id)), banReason: null });
 }

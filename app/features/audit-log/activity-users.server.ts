@@ -36,7 +36,7 @@ async function findByEmail(term: string) {
   return found;
 }
 
-/** The name behind an id, also of a deleted user; any other text as it is. */
+/** The name behind an id, even of a deleted user; any other text as it is. */
 export async function resolvePersonName(text: string): Promise<string> {
   const term = text.trim();
   if (!id.test(term)) return term;

@@ -3,7 +3,7 @@ const beginsFormula = "(?='*[=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20])";
 /** A program with another separator begins a cell at each one in a text, even if it is quoted. */
 const beginsCell = "(?<=^|[,;\\t\\r\\n])";
 
-/** Formulas of spreadsheet programs (OWASP CSV Injection), also with apostrophes before them, so that none is lost. */
+/** Formulas of spreadsheet programs (OWASP CSV Injection), even with apostrophes before them, so that none is lost. */
 const formula = new RegExp(beginsCell + beginsFormula, "g");
 const escapedFormula = new RegExp(`${beginsCell}'${beginsFormula}`, "g");
 

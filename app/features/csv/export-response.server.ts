@@ -29,7 +29,7 @@ export async function exportResponse(
   const { listPath, permissions } = listExport;
   const selected = listExport.select(searchParams);
   if (!selected) throw data(null, { status: 400 });
-  // Counting, and reading the first rows, each take some milliseconds.
+  // Counting, and reading the first rows, each take a few milliseconds.
   await yieldToEventLoop();
   if (largeExports && !settings().readOnly && (await selected.count()).more) {
     return redirect(largeExports.requestPath(listPath, searchParams));

@@ -12,7 +12,7 @@ export interface ListExport {
   back: ParseKeys;
   permissions: Permissions;
   event: ExportEvent;
-  /** @param search the parameters of the list's address @returns undefined if they are invalid */
+  /** @param search the parameters of the list's URL @returns undefined if they are invalid */
   select(search: URLSearchParams): ExportedRows | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ExportedRows {
   scope: { selected: number } | ListScope;
   headings(format: CsvLocale): string[];
   count(): Promise<Total>;
-  /** In batches of some hundred rows. */
+  /** In batches of a few hundred rows. */
   read(format: CsvLocale): AsyncGenerator<string[][]>;
 }
 

@@ -12,7 +12,7 @@ const cookieName = "wrote";
 
 /**
  * With `DATABASE_REPLICA_URL` lists and counts are read from a replica, which may be a moment old. After a
- * change its author reads from the primary for a while; programs, which carry no cookies, always do.
+ * change its author reads from the primary for a while; requests under `/api/` always do.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (!getGroupSettings(postgresSettings).DATABASE_REPLICA_URL) return next();

@@ -9,7 +9,7 @@ import type { RepositoryPage } from "./repository-list-types.ts";
 type RepositoryTableProps = {
   page: RepositoryPage;
   query: RecordQuery;
-  /** The list's own address; a repository's follows after a slash. */
+  /** The list's path; a repository's ID follows after a slash. */
   path: string;
   now: number;
   emptyAction?: React.ReactNode;

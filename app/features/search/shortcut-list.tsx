@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { isMacKeyboard, messageKeys, searchKeys } from "./shortcut-keys.ts";
 import { areShortcutsOn, setShortcutsOn } from "./shortcut-setting.ts";
 
-/** @param screens the addresses of the navigation that the visitor may open */
+/** @param screens the paths of the navigation that the visitor may open */
 export function ShortcutList({ screens }: { screens: readonly string[] }) {
   const { t } = useTranslation();
   const isMac = isMacKeyboard();

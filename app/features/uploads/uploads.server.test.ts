@@ -323,7 +323,7 @@ describe("a form", () => {
     await expect(reading).rejects.toBe(failure);
   });
 
-  test("is read one file after the other, also if all of them arrive at once", async () => {
+  test("is read one file after the other, even if all of them arrive at once", async () => {
     let reading = 0;
     const counts: number[] = [];
     const parts = [..."abcdefgh"].map((name) => file(name, name, pdf));

@@ -1,6 +1,6 @@
 import { keepReturnList, withReturnList } from "#app/lists/return-list.ts";
 
-/** The address of an action in the menu of a row, which leads back to the list instead of the user's screen. */
+/** The URL of an action in the menu of a row, which leads back to the list instead of the user's screen. */
 export function withReturnToList(path: string, listQuery: string): string {
   return withReturnList(`${path}?back=list`, listQuery);
 }

@@ -11,7 +11,7 @@ const label = "resources.fields.name";
 test.each<[string, ResourceField]>([
   ["a number", numberField({ label })],
   ["an amount of money", moneyField({ label, currency: "EUR" })],
-])("%s can be negative, also with the keyboard of an iPhone", (_, definition) => {
+])("%s can be negative, even with the keyboard of an iPhone", (_, definition) => {
   const [input] = /<input[^>]*>/.exec(render(definition)) ?? [];
   expect(input).toContain('name="value"');
   expect(input).not.toMatch(/inputmode="(?:decimal|numeric)"|type="number"/i);

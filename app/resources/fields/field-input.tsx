@@ -72,7 +72,7 @@ function invalidOptions(values: readonly (string | undefined)[], valid: readonly
 const leftToRight = { dir: "ltr", className: "rtl:text-end" } as const;
 
 const attributes: Partial<Record<FieldType, ComponentProps<"input">>> = {
-  // Not "url": the browser would refuse an address without a scheme, which is put in front on saving.
+  // Not "url": the browser would refuse a URL without a scheme, which is put in front on saving.
   url: { ...leftToRight, inputMode: "url", autoCapitalize: "none", spellCheck: false },
   // Nor "email": where the browser checks the form, it would report an invalid address in its own language.
   email: { ...leftToRight, inputMode: "email", autoCapitalize: "none", spellCheck: false },

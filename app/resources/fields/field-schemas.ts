@@ -14,7 +14,7 @@ import { textLimits } from "./text-fields.ts";
 
 /** The schemas of a field; errors are translation keys. */
 export interface FieldSchemas<Field extends ResourceField = ResourceField> {
-  /** Reads the text of a form or a file. */
+  /** Reads a text, such as that of a form. */
   text: z.ZodType<FieldValue<Field>, string | undefined>;
   /** Reads the value itself, such as one in JSON. */
   value: z.ZodType<FieldValue<Field>, unknown>;

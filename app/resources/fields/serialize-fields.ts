@@ -1,7 +1,7 @@
 import type { FieldList, ResourceField, SerializedFields } from "./field.ts";
 import { formatMoneyText } from "./numbers.ts";
 
-/** The text of a value in a form or a file; the schema of the field reads it back. */
+/** The text of a value, such as in a form; the schema of the field reads it back. */
 export function serializeField({ type, currency = "" }: ResourceField, value: unknown): string {
   if (value === null || value === undefined) return "";
   return type === "money" ? formatMoneyText(Number(value), currency) : String(value);

@@ -14,7 +14,7 @@ vi.mock("./reference-targets.server.ts", () => ({
 
 beforeAll(migrateTestDatabase);
 
-test("asks the target whether a field may hold the row, also if its table has another name in SQL", async () => {
+test("asks the target whether a field may hold the row, even if its table has another name in SQL", async () => {
   for (const id of ["a", "b"]) {
     const fields = { recordId: id, name: id, email: "", deletedByName: "", deletedAt: new Date() };
     await db()

@@ -24,7 +24,7 @@ export interface ReferenceTarget {
 export interface ReferencedRow {
   id: string;
   label: string;
-  /** Identifies the row in files. Must be unique. */
+  /** Identifies the row outside of forms, such as an email. Must be unique. */
   text: string;
   /** The items of a list. */
   parts?: { id: string; label: string }[];

@@ -1,6 +1,6 @@
 type AvatarProps = {
   name: string;
-  /** The address of a square picture, shown instead of the drawing. */
+  /** The URL of a square picture, shown instead of the drawing. */
   picture?: string;
   /** Whether it is only loaded when it is about to be seen. */
   lazy?: boolean;

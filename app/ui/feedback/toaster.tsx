@@ -19,7 +19,7 @@ export default function Toaster({ toast, onUndo }: ToasterProps) {
     if (!toast) return;
     const { type, message, description, undo } = toast;
     const tone = toastAppearance[type];
-    // Prevents duplicates, also when an effect runs twice; each change has its own button.
+    // Prevents duplicates, even when an effect runs twice; each change has its own button.
     const id = undo ?? `${type} ${message}`;
     const done = () => {
       show.dismiss(id);

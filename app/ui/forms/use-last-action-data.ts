@@ -23,7 +23,7 @@ export function useLastActionData<Data>(actionData: Data | undefined): Data | un
 
 type Navigated = "PUSH" | "REPLACE" | "POP";
 
-/** @param sentTo the address of a form that was saved; the data of the screen's own action is outdated then */
+/** @param sentTo the URL of a form that was saved; the data of the screen's own action is outdated then */
 export function isRedirectBack(from: Location, to: Location, type: Navigated, sentTo?: string): boolean {
   if (from.key === to.key) return true;
   if (from.pathname !== to.pathname || from.search !== to.search) return false;

@@ -102,7 +102,7 @@ export function useValidatedForm<Values extends FieldValues>(
       },
     },
     field: (name: Path<Values>) => {
-      // The first error, also without JavaScript, or the first field.
+      // The first error, even without JavaScript, or the first field.
       focused ??= Object.keys(errors)[0] ?? name;
       const error = errors[name];
       return {

@@ -1,6 +1,6 @@
 /**
  * Goes back if the last entry of the history is that screen, so that it is not there twice.
- * @param to an address of this origin @returns false if it is another screen, or the browser cannot tell
+ * @param to a URL of this origin @returns false if it is another screen, or the browser cannot tell
  */
 export function goBackTo(to: string): boolean {
   if (!("navigation" in window)) return false;

@@ -20,7 +20,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const edited = useRef(new Set<string>());
-  // Always the newest, because the address may change while the timer runs.
+  // Always the newest, because the URL may change while the timer runs.
   const latest = useRef(() => {});
   const cancel = useCallback(() => window.clearTimeout(timer.current), []);
   useEffect(() => cancel, [cancel]);

@@ -224,7 +224,7 @@ test.describe("with a script", () => {
     expect(copied).toContain('/api/v1/repositories" \\\n  -X POST');
   });
 
-  test("the arrow of opened details points down, also in right-to-left languages", async ({
+  test("the arrow of opened details points down, even in right-to-left languages", async ({
     page,
     smtp,
     email,

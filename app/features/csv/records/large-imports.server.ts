@@ -15,7 +15,7 @@ export interface ImportFile {
   /** Bytes. */
   size: number;
   read(): AsyncIterable<Uint8Array>;
-  /** Imports it in the background. @returns the address of the screen that follows, or why it is refused, translated */
+  /** Imports it in the background. @returns the path of the screen that follows, or why it is refused, translated */
   importLater?(csv: RecordCsv): Promise<{ screen: string } | { error: string }>;
 }
 

@@ -315,7 +315,7 @@ test("restores a record on which as many rows depend as one transaction changes"
   expect(await db().$count(note, eq(note.folderId, "folder"))).toBe(maxDependents - 10);
 });
 
-test("deletes very many rows below a record in batches, also if some depend on each other in a circle", async () => {
+test("deletes very many rows below a record in batches, even if some depend on each other in a circle", async () => {
   await makeFolder(2_000);
   for (const id of ["above", "below", "elsewhere"]) {
     const parentId = { above: "folder", below: "above", elsewhere: null }[id];

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const parametersOf = (path: string) => new URL(path, "http://localhost").searchParams;
 
-test("a signed address is for one file and expires after five minutes", () => {
+test("a signed URL is for one file and expires after five minutes", () => {
   const search = parametersOf(signedPath("one"));
   expect(hasValidSignature("one", search)).toBe(true);
   expect(hasValidSignature("two", search)).toBe(false);

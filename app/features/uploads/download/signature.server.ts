@@ -1,7 +1,7 @@
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 
-/** Milliseconds for which programs may use an address that a call has given them. */
+/** Milliseconds for which a signed URL is valid. */
 const validity = 300_000;
 
 /** @public used only by features that can be left out */

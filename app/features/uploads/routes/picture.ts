@@ -4,7 +4,7 @@ import { downloadResponse } from "../download/response.server.ts";
 import { findReadablePicture } from "../pictures/readable-picture.server.ts";
 import type { Route } from "./+types/picture.ts";
 
-/** The picture at an address with a hash never changes. */
+/** The picture at a URL with a hash never changes. */
 const cacheControl = "private, max-age=31536000, immutable";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

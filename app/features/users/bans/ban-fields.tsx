@@ -17,7 +17,7 @@ type FieldProps = Pick<
   "name" | "defaultValue" | "error" | "autoFocus"
 >;
 
-/** The day is shown only if the duration is "until a date", also without JavaScript. */
+/** The day is shown only if the duration is "until a date", even without JavaScript. */
 export function BanFields({ today, field }: BanFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ test.each<[BulkFieldsProps["operation"], Partial<BulkFieldsProps>, string[]]>([
   ["ban", {}, []],
   ["ban", { refused: { errors: { until: "users.errors.until" }, values } }, ["until"]],
   ["ban", { refused: { errors: { reason: "users.errors.reasonLong" }, values } }, ["reason"]],
-])("%s: a refused form focuses its first error, also without JavaScript", (operation, props, focused) => {
+])("%s: a refused form focuses its first error, even without JavaScript", (operation, props, focused) => {
   const html = renderToStaticMarkup(
     <TranslatorContext value={i18nFor("en")}>
       <BulkFields operation={operation} roles={["user"]} today="2026-01-01" refused={undefined} {...props} />

@@ -158,7 +158,7 @@ test.each([
   expect(await requestScreen({ url, context } as never)).toMatchObject({ emailed });
 });
 
-test("only the user who requested the file can download it, only at its own address, for a day", async () => {
+test("only the user who requested the file can download it, only at its own URL, for a day", async () => {
   const admin = await makeAdmin();
   await request(admin);
   await run();

@@ -40,7 +40,7 @@ export const maxSearchLength = 2_000;
 export const exportInputSchema = z.object({
   requester: requesterSchema,
   list: limitedText(200),
-  /** The parameters of the list's address. */
+  /** The parameters of the list's URL. */
   search: limitedText(maxSearchLength),
   language: limitedText(35),
   timeZone: limitedText(64),

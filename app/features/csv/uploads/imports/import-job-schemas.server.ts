@@ -29,7 +29,7 @@ export const importJobResultSchema = z.object({
   created: count,
   skipped: count,
   job: count,
-  /** The address of the check's screen, which lists the skipped rows. */
+  /** The path of the check's screen, which lists the skipped rows. */
   checkScreen: limitedText(300).optional(),
 });
 
