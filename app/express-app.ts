@@ -12,7 +12,7 @@ import { health } from "./http/health.ts";
 import { identifyRequest, requestInfoOf } from "./http/identify-request.ts";
 import { rejectMalformedRequests } from "./http/malformed-requests.ts";
 import { metrics } from "./http/metrics.ts";
-import { answerOptions } from "./http/options.ts";
+import { handleOptions } from "./http/options.ts";
 import { requestInfoContext } from "./http/request-info.ts";
 import { logRequests, markRouteRequest } from "./http/request-log.ts";
 import { expressErrorHandler } from "./http/send-error-response.ts";
@@ -43,7 +43,7 @@ export function createExpressApp({ build, files, clientFolder }: ServerParts): E
   app.use(logRequests);
   app.use(setDefaultHeaders(settings()));
   app.use(rejectMalformedRequests);
-  app.use(answerOptions);
+  app.use(handleOptions);
   app.use(health);
   if (metricsToken) app.use(metrics(metricsToken));
   app.use(files);

@@ -6,12 +6,12 @@ type Area = "root" | "app" | "manager";
 
 /** Every route: `npx react-router routes` lists them. Each request first passes `app/middleware`, such as `session.ts`. */
 export default [
-  ...addressesIn("root"),
+  ...routesIn("root"),
 
-  route("app", "shell/app-layout.tsx", [...addressesIn("app"), route("*", "shell/app-not-found.tsx")]),
+  route("app", "shell/app-layout.tsx", [...routesIn("app"), route("*", "shell/app-not-found.tsx")]),
 
   route("manager", "shell/manager-layout.tsx", [
-    ...addressesIn("manager"),
+    ...routesIn("manager"),
     route("*", "shell/manager-not-found.tsx"),
   ]),
 
@@ -30,7 +30,7 @@ export default [
   route("*", "shell/root-not-found.tsx"),
 ] satisfies RouteConfig;
 
-function addressesIn(area: Area): RouteConfigEntry[] {
+function routesIn(area: Area): RouteConfigEntry[] {
   const registered: Partial<Record<Area, RouteConfigEntry[]>>[] = Object.values(features);
   return registered.flatMap((feature) => feature[area] ?? []).map(identify);
 }

@@ -7,7 +7,7 @@ import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
 import { defaultMaxAttempts, defaultTimeLimit, type JobKind, type JobRun } from "./job-kind.ts";
 import {
-  type End,
+  type AttemptEnd,
   endAttempt,
   type JobRow,
   renewLease,
@@ -104,7 +104,7 @@ export async function endFailedAttempt(
   }
 }
 
-type Failure = Extract<End, { state: "failed" | "scheduled" }>;
+type Failure = Extract<AttemptEnd, { state: "failed" | "scheduled" }>;
 
 function nextState(row: JobRow, kind: JobKind | undefined, message: string, error: unknown): Failure {
   const { permanent, retryAt } = failureDetails(error);
@@ -142,7 +142,7 @@ async function saveFailure(row: JobRow, kind: JobKind | undefined, failure: Fail
   }
 }
 
-type Saved = End["state"] | "takenOver" | "unsaved";
+type Saved = AttemptEnd["state"] | "takenOver" | "unsaved";
 
 const failureTexts: Partial<Record<Saved, string>> = {
   failed: "A job failed permanently",

@@ -69,7 +69,7 @@ export async function findCancelRequests(ids: readonly number[]): Promise<number
   return (await db().select({ id: job.id }).from(job).where(requested)).map(({ id }) => id);
 }
 
-export type End =
+export type AttemptEnd =
   | { state: "done"; result: unknown; finish?: (tx: Transaction) => Promise<void> }
   | { state: "failed"; error: string; fail?: (tx: Transaction) => Promise<void> }
   | { state: "cancelled"; error?: string }
@@ -83,9 +83,9 @@ export type End =
  */
 export async function endAttempt(
   row: JobRow,
-  end: End,
+  end: AttemptEnd,
   deleteWhenOver = false,
-): Promise<End["state"] | undefined> {
+): Promise<AttemptEnd["state"] | undefined> {
   const finish = end.state === "done" ? end.finish : undefined;
   if (end.state === "done" && !finish && !row.orderKey) {
     return (await saveEnd(db(), row, end, deleteWhenOver)) ? "done" : undefined;
@@ -100,11 +100,11 @@ export async function endAttempt(
   });
 }
 
-function isOver({ state }: End): boolean {
+function isOver({ state }: AttemptEnd): boolean {
   return state !== "scheduled" && state !== "waiting";
 }
 
-function toCancelled(end: End): End {
+function toCancelled(end: AttemptEnd): AttemptEnd {
   return { state: "cancelled", ...("error" in end && { error: end.error }) };
 }
 
@@ -113,7 +113,12 @@ async function isCancelRequested(tx: Transaction, row: JobRow): Promise<boolean>
   return Boolean(held?.at);
 }
 
-async function saveEnd(database: Database, row: JobRow, end: End, deleteWhenOver: boolean): Promise<boolean> {
+async function saveEnd(
+  database: Database,
+  row: JobRow,
+  end: AttemptEnd,
+  deleteWhenOver: boolean,
+): Promise<boolean> {
   const ended =
     deleteWhenOver && isOver(end)
       ? await database.delete(job).where(isHeld(row)).returning({ id: job.id })
@@ -121,7 +126,7 @@ async function saveEnd(database: Database, row: JobRow, end: End, deleteWhenOver
   return ended.length > 0;
 }
 
-function columnsAfter(row: JobRow, end: End) {
+function columnsAfter(row: JobRow, end: AttemptEnd) {
   return {
     state: end.state,
     holder: null,

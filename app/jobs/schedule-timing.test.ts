@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daily, everyMinutes, firstTime, hourly, nextTime, weekly } from "./schedule-timing.ts";
+import { daily, everyMinutes, firstRunAt, hourly, nextRunAt, weekly } from "./schedule-timing.ts";
 
 test.each([
   ["every ten minutes", everyMinutes(10), "2026-03-01T10:03:20Z", "2026-03-01T10:10:00.000Z"],
@@ -21,11 +21,11 @@ test.each([
     "2026-03-29T01:30:00.000Z",
   ],
 ])("%s", (_, timing, after, next) => {
-  expect(nextTime(timing, new Date(after)).toISOString()).toBe(next);
+  expect(nextRunAt(timing, new Date(after)).toISOString()).toBe(next);
 });
 
 test("runs on a day when daylight saving time skips the time", () => {
-  const next = nextTime(daily("02:30", "Europe/Berlin"), new Date("2026-03-28T12:00:00Z"));
+  const next = nextRunAt(daily("02:30", "Europe/Berlin"), new Date("2026-03-28T12:00:00Z"));
   expect(next.toISOString().slice(0, 10)).toBe("2026-03-29");
 });
 
@@ -34,15 +34,15 @@ test.each(["3:30", "24:00", "03:60", "noon"])("%j is not a time of day", (time) 
 });
 
 test.each(["* * * *", "61 * * * *", "* * * * * *", "every day"])("%j is not a schedule", (cron) => {
-  expect(() => nextTime({ cron }, new Date())).toThrow();
+  expect(() => nextRunAt({ cron }, new Date())).toThrow();
 });
 
 test("refuses a date that never occurs", () => {
-  expect(() => nextTime({ cron: "0 0 31 2 *" }, new Date())).toThrow();
+  expect(() => nextRunAt({ cron: "0 0 31 2 *" }, new Date())).toThrow();
 });
 
 test("an interval first runs after a minute, everything else at its time", () => {
   const now = new Date("2026-03-01T10:00:05Z");
-  expect(firstTime({ everyHours: 24 }, now).toISOString()).toBe("2026-03-01T10:01:05.000Z");
-  expect(firstTime(daily("03:30"), now).toISOString()).toBe("2026-03-02T03:30:00.000Z");
+  expect(firstRunAt({ everyHours: 24 }, now).toISOString()).toBe("2026-03-01T10:01:05.000Z");
+  expect(firstRunAt(daily("03:30"), now).toISOString()).toBe("2026-03-02T03:30:00.000Z");
 });

@@ -35,7 +35,7 @@ export function weekly(weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6, time: string, timeZon
 }
 
 /** @throws when the timing is invalid, or never comes again */
-export function nextTime(timing: ScheduleTiming, after: Date): Date {
+export function nextRunAt(timing: ScheduleTiming, after: Date): Date {
   if ("everyHours" in timing) return new Date(after.getTime() + timing.everyHours * oneHour);
   const { cron, timeZone = "UTC" } = timing;
   const next = new Cron(cron, { timezone: timeZone, mode: "5-part" }).nextRun(after);
@@ -44,8 +44,8 @@ export function nextTime(timing: ScheduleTiming, after: Date): Date {
 }
 
 /** The first run of a new or changed schedule. */
-export function firstTime(timing: ScheduleTiming, now: Date): Date {
-  return "everyHours" in timing ? new Date(now.getTime() + firstInterval) : nextTime(timing, now);
+export function firstRunAt(timing: ScheduleTiming, now: Date): Date {
+  return "everyHours" in timing ? new Date(now.getTime() + firstInterval) : nextRunAt(timing, now);
 }
 
 function cronTime(time: string): string {

@@ -4,7 +4,7 @@ import { db, transaction } from "#db/client.server.ts";
 import { jobSchedule } from "#db/schema.ts";
 import { enqueue } from "./enqueue.server.ts";
 import type { JobKind } from "./job-kind.ts";
-import { firstTime, nextTime, type ScheduleTiming } from "./schedule-timing.ts";
+import { firstRunAt, nextRunAt, type ScheduleTiming } from "./schedule-timing.ts";
 
 /**
  * Enqueues scheduled jobs that are due, in one process only. Runs that were missed while no server ran are made up for by one
@@ -24,13 +24,13 @@ export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>):
     await transaction(async (tx) => {
       const { name } = kind;
       if (!isKnown) {
-        const nextAt = firstTime(schedule, now);
+        const nextAt = firstRunAt(schedule, now);
         const values = { name, timing, nextAt };
         const target = jobSchedule.name;
         await tx.insert(jobSchedule).values(values).onConflictDoUpdate({ target, set: { timing, nextAt } });
         return;
       }
-      const nextAt = nextTime(schedule, now);
+      const nextAt = nextRunAt(schedule, now);
       const isDue = and(eq(jobSchedule.name, name), lte(jobSchedule.nextAt, now));
       const advanced = await tx.update(jobSchedule).set({ nextAt }).where(isDue).returning();
       if (advanced.length === 0) return;
@@ -45,7 +45,7 @@ const clockTolerance = oneHour;
 /** Whether the time is too far in the future, after clock skew, such as on a machine that has just started. */
 function wasSetByFastClock(nextAt: Date, schedule: ScheduleTiming, now: Date): boolean {
   const latest = new Date(now.getTime() + clockTolerance);
-  return nextAt > latest && nextAt > nextTime(schedule, latest);
+  return nextAt > latest && nextAt > nextRunAt(schedule, latest);
 }
 
 /** Undefined for a kind that does not run by itself, which settings may decide. */
