@@ -13,7 +13,7 @@ import { isNetworkError } from "#app/compat/network-errors.ts";
 import { currentNavigation, routerState } from "#app/compat/router-state.ts";
 import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
-import { UnreachableError } from "./error-kind.ts";
+import { classifyError, UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -121,13 +121,14 @@ function mapResults(results: Results, change: (id: string) => DataStrategyResult
   return Object.fromEntries(Object.keys(results).map((id) => [id, change(id)]));
 }
 
-/** Undefined for the server's own decisions: data, redirects, 4xx responses. */
+/** Undefined for the server's own decisions: data, redirects, most 4xx responses. */
 function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | undefined {
   const result = getError(outcome);
   if (result === undefined || result instanceof Response) return undefined;
   if (isUnreachable(outcome)) return { reason: "unreachable" };
   if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: readErrorId(result) };
-  if (result.status === 413) return { reason: "tooLarge" };
+  const { kind } = classifyError(result);
+  if (kind === "tooLarge" || kind === "forbidden") return { reason: kind };
   return result.status >= 500 ? { reason: "unknown" } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A submission that failed, or whose outcome is unknown. */
 export interface FailedSubmission {
-  reason: "unreachable" | "tooLarge" | "unknown";
+  reason: "unreachable" | "tooLarge" | "forbidden" | "unknown";
   errorId?: string;
 }
 

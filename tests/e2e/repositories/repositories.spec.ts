@@ -1,5 +1,6 @@
 import { productName } from "#app/product.ts";
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
+import { open } from "#tests/e2e/controls.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, names, stored } from "./rows.ts";
 
@@ -87,3 +88,30 @@ test("every user can read repositories, which hide the bottom navigation on a ph
   }
   expect(await stored(server, `${tag} one`)).toHaveLength(1);
 });
+
+asAdministrator(
+  "typed input is kept when the permission is withdrawn",
+  async ({ page, server, email, javaScriptEnabled }) => {
+    const name = uniqueTag();
+    const setRole = (role: string) => server.query(`UPDATE "user" SET role = ? WHERE email = ?`, role, email);
+    await open(page, "/manager/repositories/new", javaScriptEnabled);
+    await fillIn(page, { Name: name, Link: "example.com/kept", Description: "Typed for long" });
+    await setRole("user");
+    await page.getByRole("button", { name: "Create repository" }).click();
+    const title = "You don't have access to this page";
+    if (javaScriptEnabled) {
+      const notice = page.getByRole("alert").filter({ hasText: title });
+      await expect(notice).toContainText("Nothing you typed is lost. Your permissions have changed");
+    } else {
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await page.goBack();
+    }
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed for long");
+    expect(await stored(server, name)).toEqual([]);
+
+    await setRole("admin");
+    await page.getByRole("button", { name: "Create repository" }).click();
+    await expect(page.getByText("Repository created")).toBeVisible();
+    expect(await stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
+  },
+);
