@@ -90,7 +90,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   return data(
     {
-      user: user && { name: user.name, email: user.email, picture: await findUserPicture(user.id) },
+      user: user && {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        picture: await findUserPicture(user.id),
+      },
       impersonating: Boolean(session?.impersonatedBy),
       can: {
         app: firstPermittedPath("app", user?.role) !== undefined,

@@ -33,6 +33,7 @@ async function submit(status: number, data: unknown = null) {
 
 test.each([
   [403, "forbidden"],
+  [409, "otherUser"],
   [413, "tooLarge"],
   [500, "unknown"],
 ])("keeps the screen and what was typed after a %i response", async (status, reason) => {

@@ -128,7 +128,7 @@ function toFailedSubmission(outcome: DataStrategyResult): FailedSubmission | und
   if (isUnreachable(outcome)) return { reason: "unreachable" };
   if (!isRouteErrorResponse(result)) return { reason: "unknown", errorId: readErrorId(result) };
   const { kind } = classifyError(result);
-  if (kind === "tooLarge" || kind === "forbidden") return { reason: kind };
+  if (kind === "tooLarge" || kind === "forbidden" || kind === "otherUser") return { reason: kind };
   return result.status >= 500 ? { reason: "unknown" } : undefined;
 }
 

@@ -1,6 +1,13 @@
 import { isRouteErrorResponse } from "react-router";
 
-export type ErrorKind = "forbidden" | "crossOrigin" | "notFound" | "unreachable" | "tooLarge" | "unknown";
+export type ErrorKind =
+  | "forbidden"
+  | "crossOrigin"
+  | "notFound"
+  | "otherUser"
+  | "unreachable"
+  | "tooLarge"
+  | "unknown";
 
 /** No response to a data request, or one from a proxy or a captive portal. */
 export class UnreachableError extends Error {
@@ -18,5 +25,6 @@ function kindOfStatus(status: number, data: unknown): ErrorKind {
     return (data as { code?: unknown } | null)?.code === "CROSS_ORIGIN" ? "crossOrigin" : "forbidden";
   }
   if (status === 404) return "notFound";
+  if (status === 409) return "otherUser";
   return status === 413 ? "tooLarge" : "unknown";
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { validateForm } from "#app/validation/form.server.ts";
+import { readFormFields, validateForm } from "#app/validation/form.server.ts";
 import {
   changeEmailSchema,
   changeNameSchema,
@@ -21,6 +21,7 @@ import { type AccountDialogName, accountDialogQuery } from "./account-dialog-par
 import type { AccountErrorMessage } from "./account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
+import { requireSameUser } from "./require-same-user.server.ts";
 
 export interface AccountFormArgs {
   session: CurrentSession;
@@ -44,6 +45,7 @@ const addedForms = new Map(
  * Handles forms of the account screen. Each posts to the URL that shows it, so that a refused one stays open
  * with its input.
  * @param posted.session an authorized session
+ * @throws as `requireSameUser`
  */
 export async function handleAccountForm(posted: AccountFormArgs) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
@@ -52,6 +54,7 @@ export async function handleAccountForm(posted: AccountFormArgs) {
       ? handlers[dialog]
       : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
+  requireSameUser(await readFormFields(posted.request.clone()), posted.session.user);
   return handler(posted);
 }
 

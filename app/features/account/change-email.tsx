@@ -5,6 +5,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 export function ChangeEmail({ closeTo }: { closeTo: string }) {
   const { t } = useTranslation();
@@ -24,6 +25,7 @@ function EmailForm({ closeTo }: { closeTo: string }) {
   useRestoredDraft(form.ref);
   return (
     <ValidatedForm {...form} className="grid gap-6">
+      <SignedInAs />
       <Field
         {...field("newEmail")}
         label={t("account.email.field")}

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 type ChangeNameProps = { name: string; closeTo: string };
 
@@ -27,6 +28,7 @@ function NameForm({ name, closeTo }: ChangeNameProps) {
   useRestoredDraft(form.ref);
   return (
     <ValidatedForm {...form} className="grid gap-6">
+      <SignedInAs />
       <Field {...field("name")} label={t("account.name.label")} autoComplete="name" required />
       <DialogButtons closeTo={closeTo}>
         <Button pending={pending} pendingLabel={t("account.name.submitting")}>

@@ -6,6 +6,7 @@ import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.ts
 import { accountDialogQuery } from "./account-dialog-params.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ResendCode } from "./resend-code.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 type ConfirmDeletionProps = { email: string; codeMinutes: number; closeTo: string };
 
@@ -27,6 +28,7 @@ export function ConfirmDeletion({ email, codeMinutes, closeTo }: ConfirmDeletion
       closeTo={closeTo}
     >
       <ValidatedForm {...form} className="grid gap-6">
+        <SignedInAs />
         <CodeField
           {...field("otp")}
           label={t("login.verify.label")}

@@ -13,6 +13,7 @@ import { accountDialogQuery } from "./account-dialog-params.ts";
 import { EmailChangeOptions } from "./account-slots.tsx";
 import { DialogButtons } from "./dialog-buttons.tsx";
 import { ResendCode } from "./resend-code.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 type ConfirmEmailProps = {
   email: string;
@@ -75,6 +76,7 @@ function CodesForm({
   );
   return (
     <ValidatedForm {...form} className="grid gap-6">
+      <SignedInAs />
       <CodeField
         {...field("currentOtp")}
         label={t("account.email.currentCode")}

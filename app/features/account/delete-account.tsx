@@ -9,6 +9,7 @@ import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import type { AccountErrorMessage } from "./account-errors.ts";
 import { deletionConsequences } from "./consequences.ts";
 import { DialogButtons } from "./dialog-buttons.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 type DeleteAccountProps = { email: string; lastAdministrator: boolean; closeTo: string };
 
@@ -34,6 +35,7 @@ export function DeleteAccount({ email, lastAdministrator, closeTo }: DeleteAccou
         </div>
       ) : (
         <Form method="post" replace className="grid gap-6">
+          <SignedInAs />
           {error ? (
             <Notice tone="danger" role="alert">
               {t(error.message, error.values ?? {})}

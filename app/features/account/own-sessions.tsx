@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { Section } from "./section.tsx";
 import type { OwnSession } from "./sessions.server.ts";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 export function OwnSessions({ sessions, now }: { sessions: OwnSession[]; now: number }) {
   const { t } = useTranslation();
@@ -65,6 +66,7 @@ function OwnSessionRow({
           className="shrink-0"
         >
           <input type="hidden" name="redirect" value={back} />
+          <SignedInAs />
           <SubmitButton
             variant="secondary"
             aria-label={t("account.sessions.endDevice", {
@@ -85,6 +87,7 @@ function EndOthers() {
   return (
     <Form method="post" action={href("/account/sessions/end-others")} preventScrollReset className="py-3">
       <input type="hidden" name="redirect" value={useCurrentPath()} />
+      <SignedInAs />
       <SubmitButton variant="quiet" className="-mx-4" pendingLabel={t("account.sessions.ending")}>
         {t("account.sessions.endOthers")}
       </SubmitButton>

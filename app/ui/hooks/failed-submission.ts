@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** A submission that failed, or whose outcome is unknown. */
 export interface FailedSubmission {
-  reason: "unreachable" | "tooLarge" | "forbidden" | "unknown";
+  reason: "unreachable" | "tooLarge" | "forbidden" | "otherUser" | "unknown";
   errorId?: string;
 }
 

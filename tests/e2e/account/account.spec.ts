@@ -45,6 +45,36 @@ test("the name is changed, with errors beside the field", async ({ page, smtp, e
   await expect(userMenu(page, "Zoë Kimani")).toBeVisible();
 });
 
+test("a name is not saved after another user signed in", async ({
+  page,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await page.goto("/app/account?state=change-name");
+  if (javaScriptEnabled) await hydrated(page);
+  await dialog(page).getByLabel("Name").fill("Ada Lovelace");
+  await page.context().clearCookies();
+  await signUp(page, smtp, `other-${email}`, "Bea");
+  await page.getByRole("button", { name: "Save" }).click();
+  const title = "This browser is now signed in as another user";
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("alert").filter({ hasText: title })).toBeVisible();
+  } else {
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.goBack();
+  }
+  await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada Lovelace");
+  const names = await server.query<{ name: string }>(
+    `SELECT name FROM "user" WHERE email IN (?, ?) ORDER BY name`,
+    email,
+    `other-${email}`,
+  );
+  expect(names).toEqual([{ name: "Ada" }, { name: "Bea" }]);
+});
+
 test("Back leaves the screen after its dialog was closed", async ({
   page,
   smtp,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/end-other-sessions.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, user } = requirePermission(context, { account: ["update"] });
-  const back = await accountReturnPath(request, user.role);
+  const back = await accountReturnPath(request, user);
   const count = await endOtherSessions(getActor(context), user.id, id);
   return redirectWithToast(back, "success", getI18n(context).t("account.sessions.othersEnded", { count }));
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/end-session.ts";
 /** Ends one of the user's own sessions; succeeds if it has already ended. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
-  const back = await accountReturnPath(request, user.role);
+  const back = await accountReturnPath(request, user);
   await endOwnSession(getActor(context), user.id, params.sessionId);
   return redirectWithToast(back, "success", getI18n(context).t("account.sessions.ended"));
 }

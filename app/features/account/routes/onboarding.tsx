@@ -12,9 +12,11 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { validateForm } from "#app/validation/form.server.ts";
+import { readFormFields, validateForm } from "#app/validation/form.server.ts";
 import { onboardingSchema } from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
+import { requireSameUser } from "../require-same-user.server.ts";
+import { SignedInAs } from "../signed-in-as.tsx";
 import type { Route } from "./+types/onboarding.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -26,6 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, impersonatedBy } = requireSessionKeepingForm(context);
+  requireSameUser(await readFormFields(request.clone()), user);
   const { data: form, refused } = await validateForm(request, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Only the first name is set here; later changes use the account screen.
@@ -53,6 +56,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
       <ValidatedForm {...form} className="grid gap-6">
         <RestoredDraftNotice restored={restored} />
         <input type="hidden" name="redirect" value={back} />
+        <SignedInAs />
         <Field {...field("name")} label={t("onboarding.label")} autoComplete="name" required />
         <Button pending={pending} pendingLabel={t("onboarding.submitting")}>
           {t("onboarding.submit")}

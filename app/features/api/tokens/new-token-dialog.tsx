@@ -2,6 +2,7 @@ import { useActionData } from "react-router";
 import type { TooManyChangesMessage } from "#app/features/account/account-errors.ts";
 import { DialogButtons } from "#app/features/account/dialog-buttons.tsx";
 import { ImpersonationRefusal } from "#app/features/account/impersonation-refusal.tsx";
+import { SignedInAs } from "#app/features/account/signed-in-as.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -57,6 +58,7 @@ function TokenForm({ newId, closeTo }: { newId: string; closeTo: string }) {
           {t(refused.message, refused.values ?? {})}
         </Notice>
       ) : null}
+      <SignedInAs />
       <HiddenInput name="id" value={actionData?.defaultValues?.id || newId} />
       <Field
         {...field("name")}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { SignedInAs } from "#app/features/account/signed-in-as.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { TokenName } from "./token-name.tsx";
@@ -19,6 +20,8 @@ export function RevokeTokenDialog({ id, name, closeTo }: RevokeTokenProps) {
       cancelTo={closeTo}
       confirmLabel={t("tokens.revoke.submit")}
       pendingLabel={t("tokens.revoke.submitting")}
-    />
+    >
+      <SignedInAs />
+    </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { displayName } from "#app/access/display-name.ts";
 import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
+import { requireSameUser } from "#app/features/account/require-same-user.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
@@ -44,6 +45,7 @@ async function receivePicture(request: Request, context: RequestContext): Promis
       if (field !== pictureInput || name === "") return void content.resume();
       ({ file, refused } = await receiveFile(content, ownerId, pictureLimit(), { isTemporary: true }));
     });
+    requireSameUser(Object.fromEntries(fields), { id: ownerId });
     if (!file) return refused;
     const changed = await changeOwnPicture(actor, file, parseCrop(new Map(fields)));
     return changed.result === "refused" ? changed.refusal : undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, href } from "react-router";
+import { SignedInAs } from "#app/features/account/signed-in-as.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
@@ -53,6 +54,7 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
           {picture ? <RemoveButton /> : null}
         </Card>
         <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-6">
+          <SignedInAs />
           <FieldFrame id={pictureInput} {...texts}>
             <FileChooser
               ref={chooser}
@@ -82,6 +84,7 @@ function RemoveButton() {
   return (
     <Form method="post" action={href("/account/picture/remove")}>
       <input type="hidden" name="redirect" value={useCurrentPath()} />
+      <SignedInAs />
       <SubmitButton variant="secondary">{t("uploads.picture.remove")}</SubmitButton>
     </Form>
   );

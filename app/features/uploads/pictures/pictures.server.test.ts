@@ -2,13 +2,17 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { open, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { isNotNull } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Actor, userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { withPictures } from "#app/access/user-pictures.server.ts";
+import type { CurrentSession } from "#app/auth/session.server.ts";
+import { sessionContext } from "#app/auth/session-context.server.ts";
 import { eraseRecord, restoreRecord } from "#app/features/deleted-records/restore/restore-record.server.ts";
 import { deleteUser } from "#app/features/users/user-deletion.server.ts";
+import { requestInfoContext } from "#app/http/request-info.ts";
 import { log } from "#app/log.server.ts";
 import { db } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
@@ -21,6 +25,8 @@ import { uploadsFolder } from "../storage/configured-storage.server.ts";
 import { pictureRemovalUndo } from "../undo.server.ts";
 import { findReadableUpload } from "../uploads.server.ts";
 import { centered } from "./crop.ts";
+import { changePicture } from "./picture-form.server.ts";
+import { pictureInput } from "./picture-limits.ts";
 import { changeOwnPicture, removeOwnPicture, removeUserPicture } from "./picture-writes.server.ts";
 import { findReadablePicture } from "./readable-picture.server.ts";
 
@@ -126,6 +132,23 @@ test("refuses a picture if the disk is full, and logs it", async () => {
     refusal: { message: "uploads.errors.diskFull" },
   });
   expect(error).toHaveBeenCalledOnce();
+});
+
+test("a picture is not saved for another user than the one who chose it", async () => {
+  const context = new RouterContextProvider();
+  context.set(requestInfoContext, { address: "198.18.1.1", requestId: "test" });
+  context.set(sessionContext, { user: zoe, impersonatedBy: null } as object as CurrentSession);
+  const send = async (signedInAs: string) => {
+    const body = new FormData();
+    body.set("signedInAs", signedInAs);
+    body.set(pictureInput, new Blob([await colored("red")], { type: "image/png" }), "red.png");
+    const request = new Request("http://localhost/app/account/picture", { method: "POST", body });
+    return changePicture(request, context, "/app/account");
+  };
+  await expect(send("ada")).rejects.toMatchObject({ init: { status: 409 } });
+  expect(await pictureOf("zoe")).toBeUndefined();
+  expect(await send("zoe")).toMatchObject({ status: 302 });
+  expect(await pictureOf("zoe")).toBeDefined();
 });
 
 test("only its owner and those who may see users can open a picture, and only as a picture", async () => {

@@ -10,7 +10,7 @@ import type { Route } from "./+types/remove-own-picture.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
-  const back = await accountReturnPath(request, user.role);
+  const back = await accountReturnPath(request, user);
   const actor = getActor(context);
   const uploadId = await removeOwnPicture(actor);
   return redirectWithToast(back, "success", getI18n(context).t("uploads.picture.removed"), {

@@ -13,7 +13,7 @@ const permissions = { account: ["update" as const], apps: ["api" as const] };
 /** Revokes one of the user's tokens; succeeds if it is already revoked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, permissions);
-  const back = await accountReturnPath(request, user.role);
+  const back = await accountReturnPath(request, user);
   await revokeToken(getActor(context), user.id, params.id);
   return redirectWithToast(back, "success", getI18n(context).t("tokens.revoke.done"));
 }

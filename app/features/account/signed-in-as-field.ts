@@ -1,0 +1,2 @@
+/** The id of the user who opened the form. */
+export const signedInAsField = "signedInAs";
