@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { typeInto } from "./type-into.ts";
 
 type ConflictFieldProps = {
   name: string;
@@ -44,7 +45,6 @@ function fill(form: HTMLFormElement | null, name: string, value: string) {
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement;
   if (!known) return;
-  field.value = value;
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  typeInto(field, value);
   field.focus();
 }

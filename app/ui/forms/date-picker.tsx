@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
 import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from "./field-frame.tsx";
+import { typeInto } from "./type-into.ts";
 
 /** `min`, `max` and the value are ISO dates, `yyyy-mm-dd`. */
 type DatePickerProps = FieldTexts &
@@ -66,7 +67,7 @@ export function DatePicker({
           min={input.min}
           max={input.max}
           onPick={(date) => {
-            if (field.current) write(field.current, date);
+            if (field.current) typeInto(field.current, date);
             close();
           }}
           onClose={close}
@@ -75,13 +76,6 @@ export function DatePicker({
       ) : null}
     </FieldFrame>
   );
-}
-
-/** Dispatches the events of typing, so that listeners notice. */
-function write(field: HTMLInputElement, date: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, date);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 const buttonClassName =

@@ -51,9 +51,12 @@ asAdministrator(
   async ({ page, server, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled);
     const id = await insert(server, uniqueTag(), { description: "Before" });
+    const theirName = uniqueTag();
     await page.goto(`/manager/repositories/${id}/update`);
     await server.query(
-      "UPDATE repository SET description = 'Theirs', updated_at = ? WHERE id = ?",
+      "UPDATE repository SET name = ?, name_key = ?, description = 'Theirs', updated_at = ? WHERE id = ?",
+      theirName,
+      theirName,
       new Date(),
       id,
     );
@@ -61,6 +64,14 @@ asAdministrator(
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByRole("button", { name: "Use this: Theirs" }).click();
     await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Theirs");
+
+    const name = page.getByLabel("Name", { exact: true });
+    await name.fill("");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("button", { name: `Use this: ${theirName}` }).click();
+    await expect(name).toHaveValue(theirName);
+    await expect(name).not.toHaveAttribute("aria-invalid", "true");
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect(page.getByText("Changes saved")).toBeVisible();
     await expect(page.getByRole("link", { name: "https://example.com/mine" })).toBeVisible();
