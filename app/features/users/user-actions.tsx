@@ -4,6 +4,7 @@ import { useReturnList } from "#app/lists/use-return-list.ts";
 import { createSlot, type SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { ActionWithDescription } from "./action-with-description.tsx";
 import type { UserRights } from "./user-rights.ts";
@@ -61,6 +62,7 @@ type UserActionButtonsProps = UserActionsProps & UserActionProps & { confirmDele
 export function UserActionButtons(props: UserActionButtonsProps) {
   const { user, rights, actions, keepList, confirmDeletionAt, preventScrollReset } = props;
   const { t } = useTranslation();
+  const replaceInDialog = useReplaceInDialog();
   const { id } = user;
   return (
     <>
@@ -100,7 +102,12 @@ export function UserActionButtons(props: UserActionButtonsProps) {
       ) : null}
       {rights.mayDelete ? (
         <ActionWithDescription hint={t("users.actions.deleteHint")}>
-          <ButtonLink to={confirmDeletionAt} preventScrollReset className="text-danger!">
+          <ButtonLink
+            to={confirmDeletionAt}
+            replace={replaceInDialog}
+            preventScrollReset
+            className="text-danger!"
+          >
             {t("users.actions.delete")}
           </ButtonLink>
         </ActionWithDescription>

@@ -12,7 +12,7 @@ export function useDialogContext(): OpenDialog | undefined {
   return useContext(DialogContext);
 }
 
-/** Whether a form replaces the screen in the history, so that Back does not open its dialog again. Undefined outside dialogs. */
+/** Whether forms and links replace the screen in the history, so that Back skips their dialog. Undefined outside dialogs. */
 export function useReplaceInDialog(): true | undefined {
   return useDialogContext() ? true : undefined;
 }

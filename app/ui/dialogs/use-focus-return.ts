@@ -9,8 +9,9 @@ export function useFocusReturn(dialogId: string): () => void {
     const { activeElement } = document;
     const elsewhere = activeElement && activeElement !== document.body;
     if (elsewhere && !document.getElementById(dialogId)?.contains(activeElement)) return;
-    const link = [...document.links].find(({ href }) => href === address.current);
-    const target = canTakeFocus(opener) ? opener : (link ?? document.getElementById("main"));
+    const target = canTakeFocus(opener)
+      ? opener
+      : (findLink(address.current) ?? document.getElementById("main"));
     target?.focus({ preventScroll: target.id === "main" });
   }, [opener, dialogId]);
 
@@ -31,4 +32,12 @@ export function useFocusReturn(dialogId: string): () => void {
 
 function canTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body;
+}
+
+/** To the dialog, or to the row's menu from which it was opened, and which is gone by then. */
+function findLink(address: string): HTMLElement | undefined {
+  const menu = new URL(address);
+  menu.searchParams.delete("confirm");
+  const addresses = menu.searchParams.has("menu") ? [address, menu.href] : [address];
+  return [...document.links].find(({ href }) => addresses.includes(href));
 }

@@ -37,3 +37,28 @@ asAdministrator(
     expect(await stored(server, "id", id)).toMatchObject([{ id }]);
   },
 );
+
+asAdministrator(
+  "canceling a deletion leads back to the row, and Back does not open its menu again",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "without JavaScript a link always adds to the history");
+    const name = `Ines ${uniqueTag()}`;
+    await insert(server, name);
+    await page.goto("/manager/dashboard");
+    await page.goto(`/manager/users?${new URLSearchParams({ searchTerm: name })}`);
+    await hydrated(page);
+    for (const close of [
+      () => page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click(),
+      () => page.keyboard.press("Escape"),
+    ]) {
+      await link(page, `Actions for ${name}`).press("Enter");
+      await page.getByRole("dialog", { name }).getByRole("link", { name: "Delete user" }).press("Enter");
+      await expect(page.getByRole("dialog", { name: `Delete ${name}?` })).toBeVisible();
+      await close();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(link(page, `Actions for ${name}`)).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL("/manager/dashboard");
+  },
+);
