@@ -30,7 +30,11 @@ interface DeletedRecordTableProps {
 
 export function DeletedRecordTable(props: DeletedRecordTableProps) {
   const { t } = useTranslation();
-  const { rows, form, selection, listQuery, mayRestore, mayErase, now } = props;
+  const { form, selection, listQuery, mayRestore, mayErase, now } = props;
+  const rows = props.rows.map((row) => ({
+    ...row,
+    label: row.email ? t("common.labeled", { label: row.name, value: row.email }) : row.name,
+  }));
   return (
     <ListTable
       label={t("deletedRecords.list.title")}
@@ -54,7 +58,7 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
         </>
       }
     >
-      {rows.map(({ id, name, email, title, deletedByName, deletedAt, permitted }) => (
+      {rows.map(({ id, name, label, email, title, deletedByName, deletedAt, permitted }) => (
         <ListRow key={id}>
           {mayRestore ? (
             permitted ? (
@@ -62,7 +66,7 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
                 form={form}
                 name="id"
                 value={id}
-                label={t("deletedRecords.list.select", { name })}
+                label={t("deletedRecords.list.select", { name: label })}
               />
             ) : (
               <Cell />
@@ -96,7 +100,10 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
                   action={withReturnList(href("/manager/deleted/:id/restore", { id }), listQuery)}
                   preventScrollReset
                 >
-                  <SubmitButton variant="secondary" aria-label={t("deletedRecords.restore.label", { name })}>
+                  <SubmitButton
+                    variant="secondary"
+                    aria-label={t("deletedRecords.restore.label", { name: label })}
+                  >
                     {t("deletedRecords.restore.submit")}
                   </SubmitButton>
                 </Form>
@@ -108,7 +115,7 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
                   className="px-3! text-danger!"
                   to={`?${new URLSearchParams([...new URLSearchParams(listQuery), ["confirm", id]])}`}
                   preventScrollReset
-                  aria-label={t("deletedRecords.erase.label", { name })}
+                  aria-label={t("deletedRecords.erase.label", { name: label })}
                 >
                   {null}
                 </ButtonLink>

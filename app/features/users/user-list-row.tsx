@@ -23,17 +23,21 @@ interface UserListRowProps {
 export function UserListRow({ user, listQuery, now, mayOpen, hasMenu, selectable }: UserListRowProps) {
   const { t } = useTranslation();
   const name = user.name || t("users.list.noName");
+  const named = t("common.labeled", { label: name, value: user.email });
+  // Names may be equal.
+  const label = user.name ? named : user.email;
   const roles = parseRoles(user.role);
   // Narrow lists leave out the role that nearly everyone has.
   const unusualRoles = roles.filter((role) => role !== roleNames[0]);
   return (
     <ListRow>
       {selectable ? (
-        <SelectionCell name="id" value={user.id} label={t("users.list.select", { name })} />
+        <SelectionCell name="id" value={user.id} label={t("users.list.select", { name: label })} />
       ) : null}
       <NameCell
         to={mayOpen ? withReturnList(href("/manager/users/:id", { id: user.id }), listQuery) : undefined}
         name={name}
+        label={user.name ? undefined : named}
         second={user.email}
         hiddenColumn={unusualRoles.length > 0 ? <RoleBadges roles={unusualRoles} /> : null}
         leading={<Avatar name={displayName(user)} picture={user.picture} lazy />}
@@ -58,7 +62,7 @@ export function UserListRow({ user, listQuery, now, mayOpen, hasMenu, selectable
           <a
             href={`${listQuery ? `${listQuery}&` : "?"}menu=${user.id}`}
             data-list-link=""
-            aria-label={t("users.list.menu", { name })}
+            aria-label={t("users.list.menu", { name: label })}
             className="row-menu"
           />
         </Cell>

@@ -103,6 +103,8 @@ type NameCellProps = {
   /** Left out for visitors who may not open it. */
   to?: string;
   name: ReactNode;
+  /** For assistive technology, if rows have the same name. */
+  label?: string;
   /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
   /** Beside or below the name, while its column is hidden. */
@@ -112,11 +114,11 @@ type NameCellProps = {
 };
 
 /** A plain anchor: it renders in half the time of a `<Link>`. */
-export function NameCell({ to, name, second, hiddenColumn, leading, badge }: NameCellProps) {
+export function NameCell({ to, name, label, second, hiddenColumn, leading, badge }: NameCellProps) {
   const names = (
     <div className="names">
       {to ? (
-        <a href={to} dir="auto" data-row-link="">
+        <a href={to} dir="auto" aria-label={label} data-row-link="">
           {name}
         </a>
       ) : (

@@ -63,9 +63,10 @@ asAdministrator("a user whose email is in use again cannot be restored", async (
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
   await insert(server, "Other", { email: `${id}@example.org` });
   await page.goto(`/manager/deleted?searchTerm=${encodeURIComponent(name)}`);
-  await button(page, `Restore ${name}`).click();
+  const restore = button(page, `Restore ${name}: ${id}@example.org`);
+  await restore.click();
   await expect(page.getByText("This email is already in use")).toBeVisible();
-  await expect(button(page, `Restore ${name}`)).toBeVisible();
+  await expect(restore).toBeVisible();
 });
 
 asAdministrator("a deleted repository is deleted permanently", async ({ page, server }) => {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp, { type Sharp } from "sharp";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { link } from "#tests/e2e/controls.ts";
 import { expect, hydrated, signUp, test, userMenu } from "#tests/e2e/fixtures.ts";
-import { insert } from "#tests/e2e/users/rows.ts";
+import { insert, rowMenu } from "#tests/e2e/users/rows.ts";
 
 /** Red, green and blue squares. */
 async function stripes() {
@@ -137,7 +136,7 @@ asAdministrator(
     await expect(listed).toBeVisible();
     await page.goto(list);
     if (javaScriptEnabled) await hydrated(page);
-    await link(page, `Actions for Zuri ${tag}`).click();
+    await rowMenu(page, `Zuri ${tag}`).click();
     await page.getByRole("button", { name: "Remove picture" }).click();
     await expect(page.getByText("The picture was removed.")).toBeVisible();
     await expect(listed).toHaveCount(0);

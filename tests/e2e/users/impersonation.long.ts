@@ -1,8 +1,8 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { button, link, open } from "#tests/e2e/controls.ts";
+import { button, open } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { tabTo } from "#tests/e2e/keyboard.ts";
-import { insert, stored } from "./rows.ts";
+import { insert, rowMenu, stored } from "./rows.ts";
 
 asAdministrator(
   "a user is impersonated, and every screen shows it and how to stop",
@@ -49,7 +49,7 @@ asAdministrator("the menu of a row offers impersonation", async ({ page, server 
   const name = `Ines ${uniqueTag()}`;
   await insert(server, name);
   await page.goto(`/manager/users?searchTerm=${encodeURIComponent(name)}`);
-  await link(page, `Actions for ${name}`).click();
+  await rowMenu(page, name).click();
   await expect(page.getByRole("dialog", { name }).getByRole("button", { name: "Impersonate" })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { button, link } from "#tests/e2e/controls.ts";
+import { button } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
-import { insert, stored } from "./rows.ts";
+import { insert, rowMenu, stored } from "./rows.ts";
 
 asAdministrator(
   "a user is changed from the menu of their row",
@@ -11,7 +11,7 @@ asAdministrator(
     const list = `/manager/users?${new URLSearchParams({ searchTerm: name })}`;
     await page.goto(list);
     if (javaScriptEnabled) await hydrated(page);
-    await link(page, `Actions for ${name}`).click();
+    await rowMenu(page, name).click();
     const menu = page.getByRole("dialog", { name });
     await expect(menu.getByRole("link", { name: "Edit" })).toBeVisible();
     await expect(menu.getByRole("link", { name: "Ban" })).toBeVisible();
@@ -24,12 +24,12 @@ asAdministrator(
     await expect(page).toHaveURL(/searchTerm=Ines/);
     expect(await stored(server, "id", id)).toMatchObject([{ role: "admin" }]);
 
-    await link(page, `Actions for ${name}`).click();
+    await rowMenu(page, name).click();
     await menu.getByRole("link", { name: "Ban" }).click();
     await button(page, "Ban user").click();
     await expect(page.getByText(`${name} is banned.`)).toBeVisible();
     await expect(page).toHaveURL(list);
-    await link(page, `Actions for ${name}`).click();
+    await rowMenu(page, name).click();
     await menu.getByRole("link", { name: "Delete user" }).click();
     const confirmation = page.getByRole("dialog", { name: `Delete ${name}?` });
     await confirmation.getByRole("link", { name: "Cancel" }).click();
@@ -51,12 +51,12 @@ asAdministrator(
       () => page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click(),
       () => page.keyboard.press("Escape"),
     ]) {
-      await link(page, `Actions for ${name}`).press("Enter");
+      await rowMenu(page, name).press("Enter");
       await page.getByRole("dialog", { name }).getByRole("link", { name: "Delete user" }).press("Enter");
       await expect(page.getByRole("dialog", { name: `Delete ${name}?` })).toBeVisible();
       await close();
       await expect(page.getByRole("dialog")).toHaveCount(0);
-      await expect(link(page, `Actions for ${name}`)).toBeFocused();
+      await expect(rowMenu(page, name)).toBeFocused();
     }
     await page.goBack();
     await expect(page).toHaveURL("/manager/dashboard");

@@ -44,6 +44,11 @@ export function stored(server: RunningServer, column: "id" | "email" | "name", v
   );
 }
 
+/** The link in the row; its name also contains the email. */
+export function rowMenu(page: Page, name: string) {
+  return page.getByRole("main").getByRole("link", { name: `Actions for ${name}` });
+}
+
 export function names(page: Page) {
   return page.getByRole("table", { name: "Users" }).locator("a[data-row-link]").allTextContents();
 }
