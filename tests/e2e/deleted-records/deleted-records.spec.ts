@@ -67,6 +67,9 @@ asAdministrator("a user whose email is in use again cannot be restored", async (
   await restore.click();
   await expect(page.getByText("This email is already in use")).toBeVisible();
   await expect(restore).toBeVisible();
+
+  await link(page, `Delete ${name}: ${id}@example.org permanently`).click();
+  await expect(page.getByRole("dialog").getByText(`${id}@example.org`)).toBeVisible();
 });
 
 asAdministrator("a deleted repository is deleted permanently", async ({ page, server }) => {

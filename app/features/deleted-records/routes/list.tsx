@@ -126,7 +126,12 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
       {mayErase && confirmed?.permitted ? (
         <ConfirmDialog
           title={t("deletedRecords.erase.title", { name: confirmed.name })}
-          description={t("deletedRecords.erase.description")}
+          description={
+            <>
+              {confirmed.email ? <bdi className="block">{confirmed.email}</bdi> : null}
+              {t("deletedRecords.erase.description")}
+            </>
+          }
           action={withReturnList(href("/manager/deleted/:id/erase", { id: confirmed.id }), shown)}
           cancelTo={link({ after, before })}
           confirmLabel={t("deletedRecords.erase.submit")}
