@@ -45,7 +45,6 @@ export function GalleryLists({ words, list, state, now }: GalleryData) {
             <SelectField
               name="role"
               label={lists.role}
-              hideLabel
               defaultValue={role}
               options={[
                 { value: "", label: lists.any },

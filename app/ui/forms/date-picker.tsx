@@ -10,15 +10,7 @@ import { typeInto } from "./type-into.ts";
 type DatePickerProps = FieldTexts &
   Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
 
-export function DatePicker({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className = "",
-  ref,
-  ...input
-}: DatePickerProps) {
+export function DatePicker({ label, hint, error, className = "", ref, ...input }: DatePickerProps) {
   const { t } = useTranslation();
   const generated = useId();
   const id = input.id ?? input.name ?? generated;
@@ -31,7 +23,7 @@ export function DatePicker({
     button.current?.focus();
   };
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="flex gap-2">
         <input
           {...input}

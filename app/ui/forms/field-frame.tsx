@@ -6,14 +6,13 @@ export type FieldTexts = {
   label: string;
   hint?: string;
   error?: string;
-  hideLabel?: boolean;
 };
 
-export function FieldFrame({ id, label, hideLabel, hint, error, children }: FieldTexts & FrameProps) {
+export function FieldFrame({ id, label, hint, error, children }: FieldTexts & FrameProps) {
   const announced = useContext(AnnouncedErrorContext) === id;
   return (
     <div className="grid gap-2">
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
+      <label htmlFor={id} className="font-medium">
         {label}
       </label>
       {children}

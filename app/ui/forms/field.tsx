@@ -3,7 +3,6 @@ import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from ".
 
 export function Field({
   label,
-  hideLabel,
   hint,
   error,
   className = "",
@@ -12,7 +11,7 @@ export function Field({
   const generated = useId();
   const id = input.id ?? input.name ?? generated;
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         {...input}
         {...fieldAriaProps(id, { hint, error })}

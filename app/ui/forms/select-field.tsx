@@ -10,7 +10,6 @@ type SelectFieldProps = FieldTexts &
 
 export function SelectField({
   label,
-  hideLabel,
   hint,
   error,
   options,
@@ -21,7 +20,7 @@ export function SelectField({
   const generated = useId();
   const id = select.id ?? select.name ?? generated;
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       {before}
       <span className="relative grid">
         <select

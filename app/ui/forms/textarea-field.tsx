@@ -5,7 +5,6 @@ import { controlClassName, FieldFrame, type FieldTexts, fieldAriaProps } from ".
 
 export function TextareaField({
   label,
-  hideLabel,
   hint,
   error,
   className = "",
@@ -15,7 +14,7 @@ export function TextareaField({
   const id = textarea.id ?? textarea.name ?? generated;
   useRestoreTypedText(id, useHydrated());
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         rows={4}
         {...textarea}
