@@ -24,7 +24,7 @@ import { Pagination } from "#app/ui/lists/pagination.tsx";
 import { Sample } from "./gallery-sample.tsx";
 import type { GalleryData } from "./routes/gallery.tsx";
 
-const states = ["ready", "empty", "no-match", "error"] as const;
+const states = ["ready", "empty", "no-match"] as const;
 
 export function GalleryLists({ words, list, state, now }: GalleryData) {
   const { lists } = words;
@@ -57,7 +57,6 @@ export function GalleryLists({ words, list, state, now }: GalleryData) {
         <ListContent
           state={forced ?? (total > 0 ? "ready" : "no-match")}
           term={term || "شمس"}
-          retryTo="?part=lists"
           emptyAction={<ButtonLink to="?part=lists">{lists.addFirst}</ButtonLink>}
         >
           <People

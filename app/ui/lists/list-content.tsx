@@ -8,45 +8,32 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 import { useListLoading } from "./use-list-loading.ts";
 
 type ListContentProps = {
-  state: "ready" | "empty" | "no-match" | "error";
+  state: "ready" | "empty" | "no-match";
   term?: string;
-  retryTo?: string;
   emptyAction?: ReactNode;
   children?: ReactNode;
 };
 
-export function ListContent({ state, term = "", retryTo = "", emptyAction, children }: ListContentProps) {
+export function ListContent({ state, term = "", emptyAction, children }: ListContentProps) {
   const loading = useListLoading();
   return (
     <div className="relative" data-loading={loading || undefined} aria-busy={loading || undefined}>
       <div className="list-rows">
-        {state === "ready" ? (
-          children
-        ) : (
-          <Nothing state={state} term={term} retryTo={retryTo} emptyAction={emptyAction} />
-        )}
+        {state === "ready" ? children : <Nothing state={state} term={term} emptyAction={emptyAction} />}
       </div>
       {loading ? <SkeletonRows /> : null}
     </div>
   );
 }
 
-type NothingProps = Required<Pick<ListContentProps, "term" | "retryTo">> & {
+type NothingProps = {
   state: Exclude<ListContentProps["state"], "ready">;
+  term: string;
   emptyAction: ReactNode;
 };
 
-function Nothing({ state, term, retryTo, emptyAction }: NothingProps) {
+function Nothing({ state, term, emptyAction }: NothingProps) {
   const { t } = useTranslation();
-  if (state === "error") {
-    return (
-      <EmptyState as="h2" tilted title={t("common.list.error")}>
-        <ButtonLink to={retryTo} replace preventScrollReset>
-          {t("common.list.retry")}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
   if (state === "no-match") {
     return (
       <EmptyState as="h2" title={term ? <NoMatch term={term} /> : t("common.list.noMatches")}>

@@ -9,7 +9,7 @@ export default {
         state: part,
         at: `/dev/ui?part=${part}`,
       })),
-      ...["loading", "empty", "no-match", "error"].map((list) => ({
+      ...["empty", "no-match"].map((list) => ({
         state: `list ${list}`,
         at: `/dev/ui?part=lists&state=${list}`,
       })),
