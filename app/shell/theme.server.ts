@@ -3,12 +3,11 @@ import { createThemeSessionResolver, isTheme } from "remix-themes";
 import { oneYearInSeconds } from "#app/durations.ts";
 import { deriveKey } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
-
-export type ThemeChoice = "system" | "light" | "dark";
+import type { Theme } from "./shell-props.ts";
 
 let resolver: ReturnType<typeof createThemeSessionResolver> | undefined;
 
-export async function getThemeChoice(request: Request): Promise<ThemeChoice> {
+export async function getThemeChoice(request: Request): Promise<Theme> {
   const session = await themeSession(request);
   return session.getTheme() ?? "system";
 }

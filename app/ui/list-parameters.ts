@@ -1,3 +1,5 @@
+export const searchParameter = "searchTerm";
+
 /** Search parameters that choose a page of a list. */
 export const cursorParameters: readonly string[] = ["after", "before"];
 
@@ -5,7 +7,7 @@ export const cursorParameters: readonly string[] = ["after", "before"];
 export const dialogParameters: readonly string[] = ["confirm", "menu", "notice"];
 
 const noFilters = new Set([
-  "searchTerm",
+  searchParameter,
   "sort",
   "direction",
   "lng",

@@ -2,25 +2,19 @@ import { Form, Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
+import { searchParameter } from "#app/ui/list-parameters.ts";
 import { useLiveSearch } from "./use-live-search.ts";
 
 type SearchInputProps = {
-  name?: string;
   defaultValue: string;
   label?: string;
   keep?: Record<string, string>;
   autoFocus?: boolean;
 };
 
-export function SearchInput({
-  name = "searchTerm",
-  defaultValue,
-  label,
-  keep = {},
-  autoFocus,
-}: SearchInputProps) {
+export function SearchInput({ defaultValue, label, keep = {}, autoFocus }: SearchInputProps) {
   const { t } = useTranslation();
-  const { input, form, clear } = useLiveSearch(name, defaultValue, keep);
+  const { input, form, clear } = useLiveSearch(defaultValue, keep);
   return (
     <Form {...form} role="search" className="min-w-0 grow basis-80">
       {Object.entries(keep).map(([key, value]) => (
@@ -37,7 +31,7 @@ export function SearchInput({
         <input
           {...input}
           type="search"
-          name={name}
+          name={searchParameter}
           aria-label={label ?? t("common.search.label")}
           placeholder={t("common.search.placeholder")}
           autoComplete="off"

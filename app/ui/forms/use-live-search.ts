@@ -2,12 +2,13 @@ import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from 
 import { useNavigate } from "react-router";
 import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { usePendingParameters } from "#app/ui/hooks/use-pending-parameters.ts";
+import { searchParameter } from "#app/ui/list-parameters.ts";
 
 const debounceMs = 250;
 
 // Each search replaces the previous one, in the history and on the network. No response changes the field
 // while someone types.
-export function useLiveSearch(name: string, defaultValue: string, keep: Record<string, string>) {
+export function useLiveSearch(defaultValue: string, keep: Record<string, string>) {
   const navigate = useNavigate();
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
@@ -43,8 +44,8 @@ export function useLiveSearch(name: string, defaultValue: string, keep: Record<s
     cancel();
     const term = ref.current?.value ?? "";
     const query = pending ?? new URLSearchParams(keep);
-    query.delete(name);
-    if (term) query.set(name, term);
+    query.delete(searchParameter);
+    if (term) query.set(searchParameter, term);
     void navigate(`?${query}`, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type DraftFields, takeFormDraft } from "./form-draft.ts";
 
-/** Restores the draft once. @param path if not the current one @returns whether there was a draft */
-export function useRestoredDraft(form: RefObject<HTMLFormElement | null>, path?: string): boolean {
+/** Restores the draft once. @returns whether there was a draft */
+export function useRestoredDraft(form: RefObject<HTMLFormElement | null>): boolean {
   const { pathname, search } = useLocation();
-  const screen = path ?? `${pathname}${search}`;
+  const screen = `${pathname}${search}`;
   const [restored, setRestored] = useState(false);
   useEffect(() => {
     const fields = takeFormDraft(screen);

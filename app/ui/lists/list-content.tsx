@@ -3,7 +3,12 @@ import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { cursorParameters, dialogParameters, isFilterParameter } from "../list-parameters.ts";
+import {
+  cursorParameters,
+  dialogParameters,
+  isFilterParameter,
+  searchParameter,
+} from "../list-parameters.ts";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { useListLoading } from "./use-list-loading.ts";
 
@@ -78,5 +83,5 @@ function ClearLinks() {
 }
 
 function isSearch(name: string) {
-  return name === "searchTerm";
+  return name === searchParameter;
 }
