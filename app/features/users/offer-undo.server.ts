@@ -2,25 +2,27 @@ import type { Actor } from "#app/access/actor.ts";
 import { formatRoles } from "#app/access/roles.ts";
 import type { UserRecord } from "#app/access/user-record.server.ts";
 import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
+import { pick } from "#app/resources/fields/changed-fields.ts";
 import { offerUndo } from "#app/undo/undoable-changes.server.ts";
 import { banOf } from "./bans/stored-ban.ts";
 import type { Ban } from "./bans/user-bans.server.ts";
 import type { BulkChange } from "./bulk/bulk.schema.ts";
 import { banUndo, roleUndo, userUpdateUndo } from "./undo.server.ts";
+import { profileFieldNames } from "./user.schema.ts";
 import { equivalentRole } from "./user-rights.ts";
 import type { UserDetail } from "./user-row.ts";
 
 // For the toasts of the screens. Each returns undefined if nothing has changed or can be restored.
 
 export async function offerUserUpdateUndo(actor: Actor, before: UserDetail, { version, role }: UserDetail) {
-  const { id, name, email, emailVerified } = before;
+  const { id, emailVerified } = before;
   const roleChanged = before.role !== role;
   const formerRole = equivalentRole(before.role);
   if (roleChanged && !formerRole) return undefined;
   return offerUndo(actor, userUpdateUndo, {
     id,
     version,
-    values: { name, email, role: roleChanged ? formerRole : undefined },
+    values: { ...pick(before, profileFieldNames), role: roleChanged ? formerRole : undefined },
     emailWasVerified: emailVerified,
   });
 }

@@ -157,7 +157,7 @@ export async function updateUser(
         kind: emailChanges ? "user.email" : "user.update",
         subject: updated,
         before: pick(current, profileFieldNames),
-        after: fields,
+        after: pick(updated, profileFieldNames),
       });
     }
     if (emailChanges) {
