@@ -3,7 +3,7 @@ import type { ApplicationEvent } from "./event.ts";
 
 /** Calls the subscribers in the transaction of the change. @throws what a subscriber throws */
 export async function emit(tx: Transaction, event: ApplicationEvent): Promise<void> {
-  for (const { recordEvent } of subscribers) await recordEvent(tx, event);
+  for (const { handleEvent } of subscribers) await handleEvent(tx, event);
   afterCommit(tx, () => {
     for (const listener of listeners) listener(event);
   });
@@ -11,7 +11,7 @@ export async function emit(tx: Transaction, event: ApplicationEvent): Promise<vo
 
 /** May run again: a transaction is retried after a conflict. Only read and write through `tx`. @public */
 export interface Subscriber {
-  recordEvent(tx: Transaction, event: ApplicationEvent): Promise<void>;
+  handleEvent(tx: Transaction, event: ApplicationEvent): Promise<void>;
 }
 
 const subscribers = Object.values(
@@ -20,8 +20,11 @@ const subscribers = Object.values(
 
 const listeners = new Set<(event: ApplicationEvent) => void>();
 
-/** @returns a function that unsubscribes */
-export function onEvent(listener: (event: ApplicationEvent) => void): () => void {
+/**
+ * For tests: called after the commit. Features use `subscriber.server.ts`.
+ * @returns a function that unsubscribes
+ */
+export function observeEvents(listener: (event: ApplicationEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

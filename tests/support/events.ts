@@ -1,11 +1,11 @@
 import { afterAll, beforeEach } from "vitest";
-import { onEvent } from "#app/events/emit.server.ts";
+import { observeEvents } from "#app/events/emit.server.ts";
 import type { ApplicationEvent } from "#app/events/event.ts";
 
 /** Collects the events that the current test commits, oldest first. Call once per test file. */
 export function collectEvents(): ApplicationEvent[] {
   const events: ApplicationEvent[] = [];
-  afterAll(onEvent((event) => events.push(event)));
+  afterAll(observeEvents((event) => events.push(event)));
   beforeEach(() => {
     events.length = 0;
   });

@@ -14,7 +14,7 @@ import { activityListShape } from "./activity-list-shape.ts";
 import { resolvePersonName } from "./activity-users.server.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { personalData } from "./personal-data.server.ts";
-import { recordEvent } from "./subscriber.server.ts";
+import { handleEvent } from "./subscriber.server.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -33,8 +33,8 @@ async function ids(search: Record<string, string> = {}) {
   return (await list(search)).rows.map(({ id }) => id);
 }
 
-async function record(event: Parameters<typeof recordEvent>[1]) {
-  await transaction((tx) => recordEvent(tx, event));
+async function record(event: Parameters<typeof handleEvent>[1]) {
+  await transaction((tx) => handleEvent(tx, event));
 }
 
 async function insert(rows: Partial<typeof activity.$inferInsert>[]) {

@@ -9,7 +9,7 @@ import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import { detailKeysForField } from "./detail-keys-for-field.ts";
 
-export const recordEvent: Subscriber["recordEvent"] = async (tx, event) => {
+export const handleEvent: Subscriber["handleEvent"] = async (tx, event) => {
   if (settings().readOnly) return;
   const { actor, kind, subject, count, details } = event;
   await tx.insert(activity).values({
