@@ -26,8 +26,7 @@ export function pruneDocuments(kept: Kept, files: Files): Map<string, string> {
   const pruned = new Map<string, string>();
   for (const [path, text] of kept) {
     if (!path.endsWith(".md") && path !== ".env.example") continue;
-    const own = path === "README.md" ? projectReadme(text) : text;
-    const lines = own
+    const lines = projectDocument(path, text)
       .split("\n")
       .filter((line) => !isSetting(line))
       .map((line) => withDescription(line, described));
@@ -55,6 +54,17 @@ function withDescription(line: string, described: ReadonlyMap<string | undefined
   const [, start, name = ""] = /^(\| `([A-Z0-9_]+)`.* \| )[^|]*\|$/.exec(line) ?? [];
   const description = described.get(name);
   return start && description ? `${start}${description} |` : line;
+}
+
+function projectDocument(path: string, text: string) {
+  if (path === "README.md") return projectReadme(text);
+  return path === "docs/guide.md" ? projectGuide(text) : text;
+}
+
+/** The starter's guide, which does not begin by creating a project. */
+function projectGuide(text: string) {
+  const start = "Run `npm run dev`, and sign in as `admin@example.com`; the code is on the next screen.\n\n";
+  return text.replace(/^(## Get started\n\n).*?(?=^## )/ms, `$1${start}`);
 }
 
 /** The starter's README without the sections about the starter, and with a placeholder for the project's own description. */

@@ -63,6 +63,15 @@ test.each([...made])("documents show no screenshot of the starter without %j", (
   );
 });
 
+test.each([...made])("the README leads to the guide, which starts in the project, without %j", (_, files) => {
+  expect(files.get("README.md")).toContain("](docs/guide.md)");
+  expect(files.get("README.md")).toContain("](docs/upgrading.md)");
+  expect(files.get("README.md")?.includes("](docs/api.md)")).toBe(files.has("docs/api.md"));
+  const [, start] = /^## Get started\n(.*?)^## /ms.exec(files.get("docs/guide.md") ?? "") ?? [];
+  expect(start).toContain("`npm run dev`");
+  expect(start).not.toMatch(/create|clone/);
+});
+
 function isDocument(path: string) {
   return /\.md$|^\.env|^Dockerfile$|^compose\.yaml$/.test(path);
 }
