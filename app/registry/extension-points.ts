@@ -5,36 +5,38 @@ import type * as en from "#locales/en/index.ts";
 import type * as features from "./features.ts";
 
 /**
- * The extension points of a feature: the exports of its `feature.ts` below, and these files in its folder.
+ * The extension points of a feature: the exports of its `feature.ts` below, and these files directly in its folder. Those with
+ * a registry are listed there; the others are found by name. The type of their exports is in parentheses.
  *
- * - `routes.ts`: routes, by area (listed in `registry/routes.ts`)
+ * - `routes.ts`: routes, by area (`registry/routes.ts`)
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
- * - `auth-plugin.server.ts`: a plugin of better-auth (found by name)
- * - `auth-api.server.ts`: endpoints under `/api/auth` that it handles (found by name)
- * - `subscriber.server.ts`: reacts to events (found by name)
- * - `slots/NAME.tsx` and `slots/NAME.server.ts`: fill the slot NAME of a screen (found by name)
- * - `middleware.server.ts`: what happens to every request before its route (found by name)
- * - `flashed-input.server.ts`: form input to restore after its screen was reloaded (found by name)
- * - `fixed-code.server.ts`: mailboxes whose sign-in code is always the same (found by name)
- * - `command.ts`: a command of the command line (found by name)
- * - `jobs.server.ts`: kinds of background jobs, with their schedules (found by name)
- * - `doctor.server.ts`: what `doctor` checks (found by name)
- * - `backup.server.ts`: what is backed up and restored with a SQLite file (found by name)
- * - `record-form.server.ts`: stores files submitted with the form of a record (found by name)
- * - `body-limit.server.ts`: the paths with larger multipart bodies (found by name)
- * - `cleanup.server.ts`: what is removed every hour (found by name)
- * - `account-forms.server.ts`: forms on the account screen, with their handlers (found by name)
- * - `revoke-account-access.server.ts`: what ends when an account changes hands (found by name)
- * - `reference-target.server.ts`: how fields of other records refer to its own (found by name)
- * - `resource.server.ts`: its records, for forms, references, side lists, search and restoring (found by name)
- * - `sample-data.server.ts`: what an empty database starts with outside production (found by name)
- * - `search-source.server.ts`: records that the search of the manager area finds, besides resources (found by name)
- * - `undo.server.ts`: kinds of changes that can be undone (found by name)
- * - `restorable.server.ts`: records that can be restored, besides resources (found by name)
- * - `deleted-record.server.ts`: what is kept with a deleted record until it cannot be restored any more (found by name)
- * - `user-pictures.server.ts`: the pictures of users (found by name)
- * - `personal-data.server.ts`: what is stored about a person, for their export (found by name)
+ * - `auth-plugin.server.ts` exports `default`: a function that makes a plugin of better-auth (`BetterAuthPlugin`)
+ * - `auth-api.server.ts` exports `default`: endpoints under `/api/auth` that it handles (`AuthEndpointHandlers`)
+ * - `subscriber.server.ts` exports `handleEvent`: called with every event (`Subscriber`)
+ * - `slots/NAME.tsx` exports `default`: a component that fills the slot NAME of a screen
+ * - `slots/NAME.server.ts` exports `load`: its data
+ * - `middleware.server.ts` exports `middleware`: what happens to every request before its route (`MiddlewareFunction`)
+ * - `flashed-input.server.ts` exports `takeFlashedInput`: input to restore after a reload (`FlashedInputModule`)
+ * - `fixed-code.server.ts` exports `fixedCode`: mailboxes whose sign-in code is always the same (`FixedCodeModule`)
+ * - `command.ts` exports `command`: a command of the command line (`Command`)
+ * - `jobs.server.ts`, also one folder deeper: background jobs, with their schedules; any exports made by `defineJob`
+ * - `doctor.server.ts` exports `check`: what `doctor` checks (`FeatureChecks`)
+ * - `backup.server.ts` exports `backUp` and more: files that belong to a backup of SQLite (`BackupPart`)
+ * - `record-form.server.ts` exports `receiveFiles`: stores files submitted with the form of a record (`FileReceiver`)
+ * - `body-limit.server.ts`, also one folder deeper, exports `bodyLimit`: of multipart bodies (`BodyLimitOverride`)
+ * - `cleanup.server.ts` exports `removeExpired`: called every hour (`Cleanup`)
+ * - `account-forms.server.ts` exports `accountFormHandlers`: of forms on the account screen (`AccountForms`)
+ * - `revoke-account-access.server.ts` exports `revokeCredentials`: for an account that changes hands (`FeatureAccess`)
+ * - `reference-target.server.ts` exports `target`: how fields of other records refer to its own (`ReferenceTarget`)
+ * - `resource.server.ts` exports `resource`: its records, for all that resources share (`RegisteredResource`)
+ * - `sample-data.server.ts` exports `sampleData`: for an empty database outside production (`FeatureSampleData`)
+ * - `search-source.server.ts` exports `source`: what the search finds besides resources (`SearchSource`)
+ * - `undo.server.ts`: kinds of changes that can be undone; any exports of the type `UndoKind`
+ * - `restorable.server.ts` exports `restorable`: records that can be restored, besides resources (`RestorableKind`)
+ * - `deleted-record.server.ts` exports `recordDeleted`: keeps more with a deleted record (`DeletionSubscriber`)
+ * - `user-pictures.server.ts` exports `findPictures`: the pictures of users (`PictureSource`)
+ * - `personal-data.server.ts` exports `personalData`: what is stored about a person, for their export (`PersonalData`)
  *
  * Optional features find more files by name, as their own code says.
  *
