@@ -68,7 +68,7 @@ export async function sendConfirmationCodes(
     0,
   );
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    // A trigger replaces an older row with this identifier.
+    // Replaces the row with this identifier: see the table.
     await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
     const language = mailLanguageOf(account, getLanguage(context));

@@ -154,6 +154,7 @@ async function writeCodes(tx: Transaction, email: string, codes: StoredCode[]) {
     return;
   }
   const expiresAt = new Date(Math.max(...codes.map((code) => code.expiresAt)));
+  // Replaces the row with this identifier: see the table.
   await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
 }
 

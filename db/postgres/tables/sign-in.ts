@@ -47,6 +47,7 @@ export const account = pgTable(
   ],
 );
 
+/** An insert replaces the row with the same identifier: a trigger in the first migration. */
 export const verification = pgTable(
   "verification",
   {

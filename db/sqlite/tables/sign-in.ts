@@ -50,6 +50,10 @@ export const account = sqliteTable(
   ],
 );
 
+/**
+ * An insert replaces the row with the same identifier: `ON CONFLICT REPLACE` in the first migration, which Drizzle cannot
+ * express. Keep it if the table is rebuilt.
+ */
 export const verification = sqliteTable(
   "verification",
   {
