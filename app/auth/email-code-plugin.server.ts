@@ -61,7 +61,8 @@ export function emailCodePlugin() {
           await verifyCode(email, ctx.body.otp, ctx.headers);
           const owner = await findOrCreateOwner(email, ctx.context.internalAdapter);
           const session = await ctx.context.internalAdapter.createSession(owner.id);
-          // A ban that allows the sign-in is over, and only administrators see its reason.
+          // `createSession` refuses banned users (better-auth's admin plugin), so a ban that is still stored has expired. Its
+          // reason is for administrators only.
           const user = { ...owner, banned: false, banReason: null, banExpires: null };
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, user) });
