@@ -14,12 +14,12 @@ import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import * as schema from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { authEventsPlugin } from "./auth-events.server.ts";
 import { clientAddressHeader } from "./auth-headers.server.ts";
 import { databaseHooks } from "./database-hooks.server.ts";
 import { emailCodePlugin } from "./email-code-plugin.server.ts";
 import { validateProviderEmail } from "./provider-email.server.ts";
 import { sessionCookieName } from "./session.server.ts";
+import { sessionEventsPlugin } from "./session-events.server.ts";
 import { signInHooksPlugin } from "./sign-in-hooks.server.ts";
 
 // Feature plugins run first, so that their hooks still see the session of a user who signs out.
@@ -95,7 +95,7 @@ function createAuth() {
       signInHooksPlugin(),
       providerTimeoutPlugin(providerTimeoutMs),
       ...featurePlugins.map((plugin) => plugin()),
-      authEventsPlugin(),
+      sessionEventsPlugin(),
       admin({ ac: accessControl, roles, defaultRole: "user" }),
     ],
   });

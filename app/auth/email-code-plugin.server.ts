@@ -53,6 +53,8 @@ export function emailCodePlugin() {
           return ctx.json({ success: true });
         },
       ),
+      // Then: `database-hooks.server.ts` records the sign-in and its event, `sign-in-hooks.server.ts` ends the previous
+      // session and remembers the browser, `session-events.server.ts` records a refusal.
       signInEmailOTP: createAuthEndpoint(
         "/sign-in/email-otp",
         { method: "POST", body: z.object({ email: z.unknown(), otp: z.unknown() }) },

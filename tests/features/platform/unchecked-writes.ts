@@ -4,7 +4,7 @@ export default {
   transactions: [
     // There is no session, or no longer.
     "app/auth/database-hooks.server.ts",
-    "app/auth/auth-events.server.ts",
+    "app/auth/session-events.server.ts",
     "app/auth/email-code-plugin.server.ts",
     "app/rate-limits/rate-limits.server.ts",
     "app/auth/login-codes.server.ts",

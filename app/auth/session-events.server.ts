@@ -12,9 +12,9 @@ import { session, user } from "#db/schema.ts";
 import { getClientSubject, getRequestId } from "./auth-headers.server.ts";
 import { sessionCookieName } from "./session.server.ts";
 
-export function authEventsPlugin(): BetterAuthPlugin {
+export function sessionEventsPlugin(): BetterAuthPlugin {
   return {
-    id: "auth-events",
+    id: "session-events",
     hooks: {
       before: [
         {
