@@ -6,7 +6,7 @@ import { staticFiles } from "./http/static-files.ts";
 
 /** @param place the folders and files of the build */
 export async function serve(place: { client: string; cliPath: string }): Promise<void> {
-  // A request without a Host is refused like any other bad Host, with the headers of every answer.
+  // A request without a Host is refused like any other invalid Host, with our usual response headers.
   const server = createHttpServer({ requireHostHeader: false });
 
   // A client that asks first is spared sending a body that is too large.

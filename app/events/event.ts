@@ -17,7 +17,9 @@ interface EventKindOptions {
   /** A clock by default. */
   icon?: IconName;
   recordedFields?: readonly string[];
-  /** Emitted for a visitor who is not signed in. Without an actor, others are of the application itself. */
+  /**
+   * The actor is a visitor who is not signed in. In other kinds, an event without a user comes from the application itself.
+   */
   anonymous?: true;
   /** The detail that lists show beside the label. */
   summary?: EventSummary;

@@ -7,8 +7,8 @@ import type { JobKind } from "./job-kind.ts";
 import { firstRunAt, nextRunAt, type ScheduleTiming } from "./schedule-timing.ts";
 
 /**
- * Enqueues scheduled jobs that are due, in one process only. Runs that were missed while no server ran are made up for by one
- * run.
+ * Enqueues scheduled jobs that are due, in one process only. If runs were missed while no server was running, the job runs
+ * once.
  */
 export async function enqueueRecurringJobs(kinds: ReadonlyMap<string, JobKind>): Promise<void> {
   const rows = await db().select().from(jobSchedule);

@@ -21,7 +21,7 @@ interface Notice extends Omit<NoticeData, "action"> {
 }
 
 /**
- * Sends a feature's own words to an account.
+ * Queues an email with a feature's own text.
  * @param write is given the translations and the language of the reader
  * @param fallback if no language is stored, or the stored one was removed
  * @throws if its texts have more than about 45,000 bytes in UTF-8: see `sealedMailSchema`

@@ -63,7 +63,7 @@ export async function submitLoginCode(
     return { result: "failed", error, status: 400, headers: new Headers() };
   }
   try {
-    // Of `email-code-plugin.server.ts`; `login-codes.server.ts` compares the code.
+    // Calls the endpoint in `email-code-plugin.server.ts`; `login-codes.server.ts` compares the code.
     const { headers, response } = await auth().api.signInEmailOTP({
       body: credentials,
       headers: authHeaders(request, context),

@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   });
 }
 
-/** The question comes first. */
+/** Shows the confirmation first. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["delete"] });
   return redirect(
