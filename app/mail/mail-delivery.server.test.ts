@@ -136,7 +136,7 @@ test("retries after the lease of a dead process expires", async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("drops a mail sealed with another secret, and logs one line", async () => {
+test("drops a mail that cannot be unsealed, and logs one line", async () => {
   await queueTestMail(makeCodeMail("sealed@example.org"));
   const [row] = await mailRows();
   const input = JSON.stringify({ ...row?.mail, content: "bm90IHNlYWxlZCBoZXJl" });
