@@ -151,12 +151,18 @@ test("a session ends 30 days after the sign-in, however much it is used", async 
   await isSignedIn(client);
   await client.get("/api/auth/get-session");
   expect((await end())?.expires_at).toBe(before?.expires_at);
+
+  // As after a month: old enough for better-auth to renew it, and for its use to be recorded.
+  const soon = Date.now() + 60_000;
   await server.query(
-    "UPDATE session SET expires_at = ? WHERE token = ?",
-    new Date(Date.now() + 60_000),
+    "UPDATE session SET expires_at = ?, updated_at = ? WHERE token = ?",
+    new Date(soon),
+    new Date(0),
     (await tokensOf(email))[0],
   );
   expect(await isSignedIn(client)).toBe(true);
+  expect(await (await client.get("/api/auth/get-session")).json()).not.toBeNull();
+  expect((await end())?.expires_at).toBe(soon);
   await server.query(
     "UPDATE session SET expires_at = ? WHERE token = ?",
     new Date(Date.now() - 1),
