@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operations } from "#app/features/api/operations/operations.ts";
+import { readAllRows } from "#tests/support/all-rows.ts";
 import { successCases } from "./api-request-cases.ts";
 import { type ApiWorld, call, startApiWorld } from "./api-world.ts";
 
@@ -21,13 +22,6 @@ test.each(operations.map(({ id, method }) => [id, method]))("%s", async (id, met
   else expect([response.status, response.json.code]).toEqual([403, "DEMO_MODE"]);
 });
 
-/** Without what requests count and background jobs schedule. */
-async function stored() {
-  const { server } = world;
-  const tables = await server.query<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT IN ('api_token', 'limit_hit', 'job_schedule', 'sqlite_sequence')",
-  );
-  const rows: Record<string, unknown[]> = {};
-  for (const { name } of tables) rows[name] = await server.query(`SELECT * FROM "${name}"`);
-  return rows;
+function stored() {
+  return readAllRows(world.server, ["api_token", "limit_hit", "sqlite_sequence"]);
 }

@@ -86,6 +86,10 @@ export default {
     insert: async (server) => ({ id: String(await insertJob(server, "scheduled")) }),
   },
   "/manager/jobs/schedules/:name/run": { params: () => ({ name: "cleanup" }) },
+  "/manager/deleted/restore": {
+    insert: async (server) => ({ id: await insertDeletedUser(server, "Deleted") }),
+    form: ({ inserted }) => inserted["/manager/deleted/restore"] ?? {},
+  },
   "/manager/deleted/:id/restore": {
     insert: async (server) => ({ id: await insertDeletedUser(server, "Deleted") }),
   },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { authEndpointOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
+import { readAllRows } from "#tests/support/all-rows.ts";
 import { formatRequest, rawRequest } from "#tests/support/raw-http.ts";
 import { actionPaths, dataUrl, fillPath, formPaths } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -80,7 +81,7 @@ describe("without demo mode", () => {
 describe("in demo mode", () => {
   let server: RunningServer;
   let targets: Targets;
-  let before: Contents;
+  let before: Awaited<ReturnType<typeof stored>>;
   beforeAll(async () => {
     server = await start({ DEMO_MODE: "true" });
     await server.query(`UPDATE "user" SET name = 'Adele', role = 'admin' WHERE email = ?`, administrator);
@@ -250,26 +251,13 @@ function send(server: RunningServer, { address, form }: Write, writer: Writer, w
   });
 }
 
-type Contents = Record<string, unknown[]>;
-
-async function contents(server: RunningServer): Promise<Contents> {
-  const tables = await server.query<{ name: string }>(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
-  );
-  const rows: Contents = {};
-  for (const { name } of tables) rows[name] = await server.query(`SELECT * FROM "${name}"`);
-  return rows;
-}
-
-/** The database without sessions' last use; in a demo also without codes, limits and queued emails. */
-async function stored(server: RunningServer, what: "demo" | "all" = "demo"): Promise<Contents> {
-  const { session = [], ...rest } = await contents(server);
+/** The database without sessions' last use; in a demo also without codes and limits. */
+async function stored(server: RunningServer, what: "demo" | "all" = "demo") {
+  const except = what === "all" ? [] : ["verification", "limit_hit"];
+  const { session = [], sqlite_sequence = [], ...rest } = await readAllRows(server, except);
   const sessions = session.map((row) => (row as { id: string }).id).sort();
-  if (what === "all") return { ...rest, sessions };
-  const { verification, limit_hit, job = [], sqlite_sequence = [], ...others } = rest;
-  const jobs = job.filter((row) => (row as { kind: string }).kind !== "send-mail");
   const sequences = sqlite_sequence.filter(
-    (row) => !["limit_hit", "job"].includes((row as { name: string }).name),
+    (row) => what === "all" || !["limit_hit", "job"].includes((row as { name: string }).name),
   );
-  return { ...others, jobs, sequences, sessions };
+  return { ...rest, sequences, sessions };
 }

@@ -1,0 +1,21 @@
+import type { RunningServer } from "./server.ts";
+
+/** By table, without what the server changes at any time by itself: schedules, scheduled jobs and queued emails. */
+export async function readAllRows(
+  { query }: Pick<RunningServer, "query">,
+  exceptTables: readonly string[] = [],
+): Promise<Record<string, unknown[]>> {
+  const tables = await query<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+  );
+  const leftOut = new Set(["job_schedule", ...exceptTables]);
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    if (!leftOut.has(name))
+      rows[name] = await query(name === "job" ? jobsOfUsers : `SELECT * FROM "${name}"`);
+  }
+  return rows;
+}
+
+/** The server gives a scheduled job its time as the key. */
+const jobsOfUsers = "SELECT * FROM job WHERE kind <> 'send-mail' AND (key IS NULL OR key NOT LIKE 'at %')";
