@@ -83,6 +83,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
       // Generous for slow machines; still finds what hangs.
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
       setupFiles: ["./tests/support/setup.ts"],
       // These import `react-router` and must get the same copy as the code under test.
       server: { deps: { inline: [/remix-/, /react-router/] } },

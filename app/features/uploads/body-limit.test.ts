@@ -59,7 +59,7 @@ async function begin(path: string, length: number, type = multipart, header = co
 async function passMinute(bytes: number) {
   const before = connection.bytesRead;
   socket.write("x".repeat(bytes));
-  await vi.waitFor(() => expect(connection.bytesRead).toBe(before + bytes));
+  await vi.waitFor(() => expect(connection.bytesRead).toBe(before + bytes), { timeout: 10_000 });
   vi.advanceTimersByTime(minute);
   // Gives a response time to arrive.
   await sleep(50);

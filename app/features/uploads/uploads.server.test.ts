@@ -181,7 +181,7 @@ describe("a file", () => {
     const zoe = await makeUser({ role: "admin" });
     const arriving = [..."abc"].map((first) => arrive(998_000, first));
     arriving.push(arrive(10_000, "d", zoe));
-    await vi.waitFor(() => expect(bytesOnDisk()).toBe(3 * 998_000 + 10_000));
+    await vi.waitFor(() => expect(bytesOnDisk()).toBe(3 * 998_000 + 10_000), { timeout: 10_000 });
     expect(await refusal(big(2_000))).toBe("uploads.errors.userFull");
     expect(await refusal(big(995_000), zoe)).toBe("uploads.errors.storageFull");
 
@@ -201,9 +201,9 @@ describe("a file", () => {
 
   test("leaves the disk as soon as it is too large, while its rest arrives", async () => {
     const { content, storing } = arrive(600_000, "a");
-    await vi.waitFor(() => expect(bytesOnDisk()).toBe(600_000));
+    await vi.waitFor(() => expect(bytesOnDisk()).toBe(600_000), { timeout: 10_000 });
     content.push(Buffer.alloc(600_000));
-    await vi.waitFor(() => expect(blobs()).toEqual([]));
+    await vi.waitFor(() => expect(blobs()).toEqual([]), { timeout: 10_000 });
     content.push(Buffer.alloc(600_000));
     content.push(null);
     expect(await storing).toMatchObject({ refusal: { message: "uploads.errors.tooLarge" } });

@@ -24,6 +24,6 @@ test("sends a mail once it is committed, however long the transaction takes", as
     await tx.select({ id: job.id, slept: sql<string>`cast(pg_sleep(0.2) as text)` }).from(job);
   });
   await smtp.mailTo("committed@example.org");
-  await vi.waitFor(async () => expect(await mailRows()).toEqual([]));
+  await vi.waitFor(async () => expect(await mailRows()).toEqual([]), { timeout: 10_000 });
   expect(smtp.mails).toHaveLength(1);
 });

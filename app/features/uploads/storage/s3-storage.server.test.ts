@@ -201,7 +201,7 @@ describe("large content", () => {
     await expect(putTo(open(), 2 * partBytes)).rejects.toEqual(
       away("The storage responded with 400 InvalidPart"),
     );
-    await vi.waitFor(() => expect(server.uploads.size).toBe(0));
+    await vi.waitFor(() => expect(server.uploads.size).toBe(0), { timeout: 10_000 });
     expect(server.objects.size).toBe(0);
   });
 
