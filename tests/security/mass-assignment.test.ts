@@ -74,7 +74,6 @@ describe("/api/auth", () => {
     ["/sign-in/email-otp", { otp: "000000" }],
     ["/email-otp/send-verification-otp", { type: "sign-in" }],
     ["/sign-in/social", { provider: "github", callbackURL: "/app" }],
-    ["/get-session", {}],
     ["/revoke-session", {}],
     ["/delete-user", { token: "000000" }],
     ["/admin/stop-impersonating", {}],
