@@ -12,6 +12,8 @@ export interface World {
   administrator: Member;
   user: Member;
   send(path: string, sent?: SendOptions): Promise<Answer>;
+  /** Submits a form as the administrator. */
+  post(path: string, fields: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -62,12 +64,16 @@ export async function startWorld(env: Record<string, string> = {}, database?: st
     await send("/onboarding", { method: "POST", as: member, body: new URLSearchParams({ name }) });
     return member;
   };
+  const administrator = await join("administrator@example.org", "Adele");
+  const user = await join("someone@example.org", "Someone");
   return {
     server,
     smtp,
     send,
-    administrator: await join("administrator@example.org", "Adele"),
-    user: await join("someone@example.org", "Someone"),
+    post: (path, fields) =>
+      send(path, { method: "POST", as: administrator, body: new URLSearchParams(fields) }),
+    administrator,
+    user,
     async stop() {
       agent.destroy();
       await server.stop();

@@ -90,8 +90,7 @@ export async function requestCodeFor({ world: { send, smtp }, visitor }: FormCas
 /** @returns the URL of a new record. @public for forms of other resources */
 export async function createRecord({ world }: FormCaseContext, list: string, fields: Record<string, string>) {
   const id = randomUUID();
-  const body = new URLSearchParams({ ...fields, id });
-  await world.send(`${list}/new`, { method: "POST", as: world.administrator, body });
+  await world.post(`${list}/new`, { ...fields, id });
   return `${list}/${id}`;
 }
 

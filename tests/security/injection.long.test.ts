@@ -14,10 +14,10 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld();
   for (let index = 0; index < 10; index++) {
-    await post("/manager/users/new", { name: "Row", email: `row-${index}@example.org`, role: "user" });
+    await world.post("/manager/users/new", { name: "Row", email: `row-${index}@example.org`, role: "user" });
   }
   for (let index = 0; index < 30; index++) {
-    await post("/manager/repositories/new", { name: `Row ${index}`, link: `example.com/${index}` });
+    await world.post("/manager/repositories/new", { name: `Row ${index}`, link: `example.com/${index}` });
   }
 }, 60_000);
 afterAll(() => world.stop());
@@ -32,7 +32,3 @@ test.each(listsWithClosedParameters)(
 test.each(listScreenPaths)("%s accepts two hundred texts as search and cursor", async (path) => {
   await expectAnySearch(world, path, hostileParameterTexts(200));
 });
-
-function post(path: string, fields: Record<string, string>) {
-  return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });
-}

@@ -27,7 +27,7 @@ describe("a link", () => {
   test.each(dangerousLinks)("%j is refused or becomes a harmless link", async (link) => {
     const before = await links();
     const name = `Link ${before.length}`;
-    const made = await post("/manager/repositories/new", { name, link });
+    const made = await world.post("/manager/repositories/new", { name, link });
     const after = await links();
     expect([made.status, after.length - before.length]).toEqual(made.status === 302 ? [302, 1] : [400, 0]);
     after.forEach(expectHarmlessLink);
@@ -78,7 +78,7 @@ describe("a mail", () => {
 
   test("never contains control characters from a name", async () => {
     for (const text of headerInjectionTexts) {
-      await post("/manager/account?state=change-name", { name: `Adele${text}` });
+      await world.post("/manager/account?state=change-name", { name: `Adele${text}` });
       const [{ name = "" } = {}] = await world.server.query<{ name: string }>(
         'SELECT name FROM "user" WHERE id = ?',
         world.administrator.id,
@@ -174,7 +174,7 @@ describe("a log line", () => {
 /** Source: OWASP ASVS 5.0, 1.2.4 (SQL injection), 2.2.1 (allowlists), 15.3.6 (prototypes). */
 describe("a list", () => {
   beforeAll(async () => {
-    await post("/manager/users/new", { name: "Listed", email: "listed@example.org", role: "user" });
+    await world.post("/manager/users/new", { name: "Listed", email: "listed@example.org", role: "user" });
   });
 
   test.each(listsWithClosedParameters)("%s ignores unknown parameter values", async (path, names) => {
@@ -185,7 +185,3 @@ describe("a list", () => {
     await expectAnySearch(world, path, hostileParameterTexts(40));
   });
 });
-
-function post(path: string, fields: Record<string, string>) {
-  return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });
-}

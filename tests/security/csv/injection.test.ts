@@ -38,9 +38,11 @@ describe("cells of a CSV file", () => {
     const text = names.map(
       (name) => `"${name.replaceAll('"', '""')}",example.com,"${name.replaceAll('"', '""')}"`,
     );
-    await post("/manager/repositories/import/confirm", { text: `name,link,description\n${text.join("\n")}` });
+    await world.post("/manager/repositories/import/confirm", {
+      text: `name,link,description\n${text.join("\n")}`,
+    });
     for (const [index, name] of names.entries()) {
-      await post("/manager/users/new", { name, email: `cell-${index}@example.org`, role: "user" });
+      await world.post("/manager/users/new", { name, email: `cell-${index}@example.org`, role: "user" });
     }
     for (const [path, column] of [
       ["/manager/repositories/export", 0],
@@ -63,7 +65,7 @@ test.each(dangerousLinks.map((link, index) => [link, index] as const))(
   async (link, index) => {
     // The second row shows that the file was imported.
     const text = `name,link\nDangerous ${index},"${link.replaceAll('"', '""')}"\nHarmless ${index},example.com/${index}`;
-    await post("/manager/repositories/import/confirm", { text });
+    await world.post("/manager/repositories/import/confirm", { text });
     const sql = "SELECT link FROM repository WHERE name = ?";
     const linksOf = async (name: string) =>
       (await world.server.query<{ link: string }>(sql, `${name} ${index}`)).map((row) => row.link);
@@ -71,7 +73,3 @@ test.each(dangerousLinks.map((link, index) => [link, index] as const))(
     (await linksOf("Dangerous")).forEach(expectHarmlessLink);
   },
 );
-
-function post(path: string, fields: Record<string, string>) {
-  return world.send(path, { method: "POST", as: world.administrator, body: new URLSearchParams(fields) });
-}

@@ -18,19 +18,19 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
   test.each(languageCodes)("an exported record can be imported with every field, in %s", async (language) => {
     const { id, tag, saved } = await create(list, samples);
     const file = await exported(list, tag, language);
-    await post(`${list}/${id}/delete`, {});
+    await world.post(`${list}/${id}/delete`, {});
     expect(await exported(list, tag, language)).not.toContain(tag);
 
-    const preview = await post(`${list}/import`, { text: file });
+    const preview = await world.post(`${list}/import`, { text: file });
     const confirmation = findFormFieldsByField(preview.body, "text");
-    expect((await post(`${list}/import/confirm`, confirmation)).status).toBe(302);
+    expect((await world.post(`${list}/import/confirm`, confirmation)).status).toBe(302);
 
     const page = await world.send(`${list}?searchTerm=${tag}`, { as: world.administrator });
     const [, back] = new RegExp(`href="${list}/([\\da-f-]{36})[?"]`).exec(page.body) ?? [];
     const update = await world.send(`${list}/${back}/update`, { as: world.administrator });
     const imported = Object.entries(saved).filter(([name]) => !samples.fields[name]?.attachment);
     expect(findFormFieldsByField(update.body, "version")).toMatchObject(Object.fromEntries(imported));
-    await post(`${list}/${back}/delete`, {});
+    await world.post(`${list}/${back}/delete`, {});
   });
 
   test.each(unique)("refuses a row whose %s is used by a record or an earlier row", async (field) => {
@@ -42,7 +42,7 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
       [`${tag} again`, fresh],
       [`${tag} late`, late],
     ] as [string, string][];
-    const preview = await post(`${list}/import`, { text: fileOfTags(rows) });
+    const preview = await world.post(`${list}/import`, { text: fileOfTags(rows) });
     const label = textIn("en", samples.fields[field]?.label ?? "");
     const problems = ["resources.errors.valueTaken", "csv.import.repeatedValue"].map(
       (key) => `${label}${textIn("en", key)}`,
@@ -50,10 +50,10 @@ describe.each(importableResources)("$list", ({ list, samples, unique, fileOfTags
     for (const problem of problems) expect(textOf(preview.body)).toContain(problem);
 
     // Another user takes the value before the confirmation.
-    await post(`${list}/new`, { ...sampleTexts(samples, 1, late ?? ""), name: `${tag} quicker` });
-    expect((await post(`${list}/import/confirm`, findFormFieldsByField(preview.body, "text"))).status).toBe(
-      302,
-    );
+    await world.post(`${list}/new`, { ...sampleTexts(samples, 1, late ?? ""), name: `${tag} quicker` });
+    expect(
+      (await world.post(`${list}/import/confirm`, findFormFieldsByField(preview.body, "text"))).status,
+    ).toBe(302);
     const [, ...imported] = parse(await exported(list, tag, "en"), { bom: true }) as string[][];
     expect(imported.map(([name]) => name).filter((name) => name?.startsWith(tag))).toEqual([
       `${tag} new`,
@@ -78,7 +78,7 @@ async function create(
 ): Promise<{ id: string; tag: string; saved: Record<string, string> }> {
   const tag = randomUUID().replaceAll("-", "");
   const saved = sampleTexts(samples, 1, tag);
-  const made = await post(`${list}/new`, saved);
+  const made = await world.post(`${list}/new`, saved);
   expect(made.status).toBe(302);
   return { id: made.headers.location?.split("/").at(-1) ?? "", tag, saved };
 }
@@ -88,9 +88,4 @@ async function exported(list: string, tag: string, language: string) {
   const { status, body } = await world.send(path, { as: world.administrator });
   expect(status).toBe(200);
   return body;
-}
-
-function post(path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  return world.send(path, { method: "POST", as: world.administrator, body });
 }
