@@ -17,6 +17,7 @@ import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.
 import { makeUser } from "#tests/support/database.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import { getSession } from "./session-context.server.ts";
 
 /** English too, if it is the only language. */
@@ -36,11 +37,11 @@ async function signIn(email: string, language: Language) {
   await browser.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
   const mail = await vi.waitFor(() => {
     // An invitation may arrive first.
-    const withCode = smtp.mails.slice(before).find(({ subject = "" }) => /\d{6}/.test(subject));
+    const withCode = smtp.mails.slice(before).find(codeIn);
     if (!withCode) throw new Error("No mail with a code has arrived");
     return withCode;
   }, 5_000);
-  const otp = /\d{6}/.exec(mail.subject ?? "")?.[0];
+  const otp = codeIn(mail);
   expect((await browser.call("/sign-in/email-otp", { email, otp })).status).toBe(200);
   return mail;
 }

@@ -7,6 +7,7 @@ import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import {
   type ConfirmationRequest,
   confirmWithCodes,
@@ -65,7 +66,7 @@ async function codesFor(binding: ConfirmationRequest) {
     () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
   );
-  return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
+  return mailboxes.map((mailbox) => codeIn(mailsTo(mailbox).at(-1)));
 }
 
 async function codeFor(binding: ConfirmationRequest) {

@@ -5,6 +5,7 @@ import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import { auth } from "./auth.server.ts";
 
 const events = collectEvents();
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe("sign-in events", () => {
-  const code = async (email: string) => /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  const code = async (email: string) => codeIn(await smtp.mailTo(email));
   const signIn = (browser: InProcessAuthClient, email: string, otp: string) =>
     browser.call("/sign-in/email-otp", { email, otp });
 

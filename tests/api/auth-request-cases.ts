@@ -3,6 +3,7 @@ import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
 import type { AuthWorld, Person } from "#tests/auth-api/world.ts";
 import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { expireAllCodes, wrongCodeFor } from "#tests/support/login-codes.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import type { ApiRequest } from "./api-world.ts";
 import { type AuthRequestCase, type FeatureAuthRequestCases, headersFor, tokenOf } from "./auth-sessions.ts";
 
@@ -24,7 +25,7 @@ const sending = async (world: AuthWorld, email: string) =>
 
 async function mailed(world: AuthWorld, email: string, sent: ApiRequest) {
   await callAuth(world, sent);
-  return /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  return codeIn(await world.smtp.mailTo(email));
 }
 
 async function loginCode(world: AuthWorld, known?: Person) {

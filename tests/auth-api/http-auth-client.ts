@@ -1,7 +1,7 @@
 import { createAuthClient } from "better-auth/client";
 import { adminClient, emailOTPClient } from "better-auth/client/plugins";
 import { HttpClient } from "#tests/support/http-client.ts";
-import { mailsTo, waitForMail } from "#tests/support/smtp.ts";
+import { codeIn, mailsTo, waitForMail } from "#tests/support/smtp.ts";
 import type { AuthWorld, Person } from "./world.ts";
 
 /** better-auth's client with its own IP address and cookies. `forms` submits forms with the same cookies. */
@@ -31,8 +31,7 @@ type AuthProgram = ReturnType<typeof createHttpAuthClient>;
 export async function receiveCode({ smtp }: AuthWorld, email: string, asking: () => Promise<unknown>) {
   const before = mailsTo(smtp, email).length;
   await asking();
-  const { subject } = await waitForMail(smtp, email, before);
-  return /\d{6}/.exec(subject ?? "")?.[0] ?? `no code for ${email}`;
+  return codeIn(await waitForMail(smtp, email, before)) || `no code for ${email}`;
 }
 
 export async function createSignedInClient(

@@ -4,7 +4,7 @@ import { rememberCookie } from "../support/leaked-secrets.ts";
 import { makeReferencedRows } from "../support/referenced-rows.ts";
 import { resourceFields } from "../support/resources.ts";
 import type { RunningServer } from "../support/server.ts";
-import { mailsTo, type SmtpServer, startSmtpServer, waitForMail } from "../support/smtp.ts";
+import { codeIn, mailsTo, type SmtpServer, startSmtpServer, waitForMail } from "../support/smtp.ts";
 import { oneProcess, type ServerSetup } from "./server-setup.ts";
 
 export { expect };
@@ -116,8 +116,7 @@ export async function submitEmail(page: Page, email: string) {
 
 /** The code in the first email after the first `before` emails. */
 export async function nextCode(smtp: SmtpServer, email: string, before: number): Promise<string> {
-  const { subject } = await waitForMail(smtp, email, before);
-  return /\d{6}/.exec(subject ?? "")?.[0] ?? "no code in the subject";
+  return codeIn(await waitForMail(smtp, email, before)) || "no code in the subject";
 }
 
 export function userMenu(page: Page, name: string) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { codeIn } from "#tests/support/smtp.ts";
 import type { Member, World } from "./access-world.ts";
 
 export interface FormCaseContext {
@@ -84,7 +85,7 @@ export function uniqueLetters() {
 export async function requestCodeFor({ world: { send, smtp }, visitor }: FormCaseContext, email: string) {
   const asked = await send("/login", { method: "POST", body: new URLSearchParams({ email }) });
   visitor.cookie = asked.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-  return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  return codeIn(await smtp.mailTo(email));
 }
 
 /** @returns the URL of a new record. @public for forms of other resources */

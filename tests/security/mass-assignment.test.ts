@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { importFeatureDefaults } from "#tests/support/feature-test-tables.ts";
 import { dataUrl, formPaths } from "#tests/support/routes.ts";
 import { signInByHttp } from "#tests/support/sign-in.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import { type Answer, type Member, type SendOptions, startWorld, type World } from "./access-world.ts";
 import { type FeatureFormCases, type FormCaseContext, massAssignmentFields, type Row } from "./form-cases.ts";
 
@@ -113,7 +114,7 @@ async function signInByCall(slipped: Record<string, string>) {
       body: JSON.stringify({ ...slipped, ...body, email }),
     });
   await call("/email-otp/send-verification-otp", { type: "sign-in" });
-  const otp = /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0];
+  const otp = codeIn(await world.smtp.mailTo(email));
   return call("/sign-in/email-otp", { otp });
 }
 

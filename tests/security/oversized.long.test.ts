@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInByHttp } from "#tests/support/sign-in.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import { type Member, startWorld, type World } from "./access-world.ts";
 import { listScreenPaths } from "./injection-lists.ts";
 import { combiningMarks, maxPageLength } from "./oversized.ts";
@@ -183,7 +184,7 @@ async function signInWithAgent(agent: string) {
   const headers = { "User-Agent": agent };
   const asked = await world.send("/login", { method: "POST", headers, body: new URLSearchParams({ email }) });
   expect(asked.status).toBe(302);
-  const otp = /\d{6}/.exec((await world.smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  const otp = codeIn(await world.smtp.mailTo(email));
   const cookie = asked.cookies.map((each) => each.split(";")[0]).join("; ");
   const body = new URLSearchParams({ email, otp });
   const entered = await world.send("/login/verify", {

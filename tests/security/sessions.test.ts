@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { productSlug } from "#app/product.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
-import { type SmtpServer, startSmtpServer, waitForMail } from "#tests/support/smtp.ts";
+import { codeIn, type SmtpServer, startSmtpServer, waitForMail } from "#tests/support/smtp.ts";
 
 /** ASVS 5.0, chapter 7. Bans and role changes are covered by the access matrix and the journeys. */
 
@@ -64,7 +64,7 @@ test("on https all cookies of a sign-in are host-only and not readable by script
   const begun = await client.post("/login/social/github", {}, headers);
   const email = "secured@example.org";
   await client.post("/login", { email }, headers);
-  const code = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  const code = codeIn(await smtp.mailTo(email));
   const response = await client.post("/login/verify", { email, otp: code }, headers);
   for (const [name, from] of [
     ["state", begun],
@@ -91,7 +91,7 @@ test("each sign-in gives a new token and ends the previous session", async () =>
   // The sign-in page redirects signed-in users, so this calls better-auth.
   await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
   const mail = await waitForMail(smtp, email, 1);
-  const code = /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "";
+  const code = codeIn(mail);
   await client.call("/sign-in/email-otp", { email, otp: code });
   expect(client.session).toBeDefined();
   expect(client.session).not.toBe(first);

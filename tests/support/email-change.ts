@@ -1,5 +1,5 @@
 import type { HttpClient } from "./http-client.ts";
-import { mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
+import { codeIn, mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
 
 export interface EmailCodes {
   currentOtp: string;
@@ -15,8 +15,7 @@ export async function requestEmailCodes(
   const before = [current, newEmail].map((address) => mailsTo(smtp, address).length);
   const asked = await client.post("/app/account?state=change-email", { newEmail });
   if (asked.status !== 302) throw new Error(`No codes for ${newEmail}: ${asked.status}`);
-  const read = async (address: string, count = 0) =>
-    /\d{6}/.exec((await waitForMail(smtp, address, count)).subject ?? "")?.[0] ?? "";
+  const read = async (address: string, count = 0) => codeIn(await waitForMail(smtp, address, count));
   return { currentOtp: await read(current, before[0]), otp: await read(newEmail, before[1]) };
 }
 

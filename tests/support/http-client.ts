@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CookieJar } from "./cookie-jar.ts";
 import type { RunningServer } from "./server.ts";
-import { mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
+import { codeIn, mailsTo, type SmtpServer, waitForMail } from "./smtp.ts";
 
 type Fields = Record<string, string>;
 
@@ -45,7 +45,7 @@ export class HttpClient {
     const response = await this.post("/login", { email });
     if (response.status !== 302) throw new Error(`No code for ${email}: ${response.status}`);
     const mail = await waitForMail(smtp, email, before);
-    return /\d{6}/.exec(mail.subject ?? "")?.[0] ?? "";
+    return codeIn(mail);
   }
 
   async enterCode(email: string, otp: string): Promise<boolean> {

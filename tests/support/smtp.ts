@@ -109,6 +109,10 @@ export function mailsTo({ mails }: Pick<SmtpServer, "mails">, address: string) {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
+export function codeIn(mail: Pick<ParsedMail, "subject"> | undefined): string {
+  return /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+}
+
 /** Skips the first `before` emails to the address. Uses the monotonic clock because some tests set the date. */
 export async function waitForMail(smtp: Pick<SmtpServer, "mails">, address: string, before: number) {
   const deadline = performance.now() + 10_000;

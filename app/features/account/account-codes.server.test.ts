@@ -22,6 +22,7 @@ import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { readDuring } from "#tests/support/read-during.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import { preparedStatements, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
@@ -62,7 +63,7 @@ async function codesTo(mailboxes: string[], send: () => Promise<unknown>) {
     () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
   );
-  return mailboxes.map((mailbox) => /\d{6}/.exec(mailsTo(mailbox).at(-1)?.subject ?? "")?.[0] ?? "");
+  return mailboxes.map((mailbox) => codeIn(mailsTo(mailbox).at(-1)));
 }
 
 async function deletionCode({ current, context }: Visitor) {

@@ -8,6 +8,7 @@ import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 
 vi.mock(import("#app/resources/references/record-in-use.server.ts"), async (original) => {
   const all = await original();
@@ -122,7 +123,7 @@ describe("the authentication API", () => {
     expect((await browser.call("/delete-user", { token: { $ne: 1 } })).status).toBe(400);
     expect(await browser.whoami()).toBe(person.id);
     expect((await browser.call("/delete-user", {})).status).toBe(200);
-    const code = /\d{6}/.exec((await smtp.mailTo(person.email)).subject ?? "")?.[0];
+    const code = codeIn(await smtp.mailTo(person.email));
     expect((await browser.call("/delete-user", { token: code })).status).toBe(200);
     expect(await db().select().from(user).where(eq(user.id, person.id))).toEqual([]);
     expect(browser.cookie).toBe("");

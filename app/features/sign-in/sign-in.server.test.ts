@@ -11,7 +11,9 @@ import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
 import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
+import { codeIn } from "#tests/support/smtp.ts";
 import { nextLoginCodeAt, requestLoginCode, submitLoginCode } from "./sign-in.server.ts";
 
 /** Tests `/api/auth` without the forms. */
@@ -51,7 +53,7 @@ async function codeFor(email: string, client?: string) {
   const response = await call("/email-otp/send-verification-otp", { email, type: "sign-in" }, { client });
   expect(response.status).toBe(200);
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(before), { timeout: 3000 });
-  return /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+  return codeIn(await smtp.mailTo(email));
 }
 
 function signIn(email: string, otp: string, options?: { client?: string; cookie?: string }) {
@@ -62,10 +64,6 @@ function cookieOf(response: Response) {
   return (
     (response.headers.getSetCookie().find((cookie) => cookie.includes("session=")) ?? "").split(";")[0] ?? ""
   );
-}
-
-function wrong(code: string, step = 1) {
-  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
 describe("codes", () => {
@@ -129,13 +127,9 @@ describe("codes", () => {
       () => expect(smtp.mails.filter((mail) => mail.recipients.includes(email))).toHaveLength(3),
       { timeout: 5000 },
     );
-    const codes = new Set(
-      smtp.mails
-        .filter((mail) => mail.recipients.includes(email))
-        .map((mail) => /\d{6}/.exec(mail.subject ?? "")?.[0]),
-    );
+    const codes = new Set(smtp.mails.filter((mail) => mail.recipients.includes(email)).map(codeIn));
     const statuses = [];
-    for (const code of codes) statuses.push((await signIn(email, code ?? "")).status);
+    for (const code of codes) statuses.push((await signIn(email, code)).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(working);
   });
   test("are limited to 10 wrong attempts per mailbox and hour, even with new codes", async () => {
@@ -147,7 +141,8 @@ describe("codes", () => {
         .update(rateLimitHit)
         .set({ at: new Date(Date.now() - 11 * 60_000) });
       const code = await codeFor(email);
-      for (let step = 1; step <= 5; step++) statuses.push((await signIn(email, wrong(code, step))).status);
+      for (let step = 1; step <= 5; step++)
+        statuses.push((await signIn(email, wrongCodeFor(code, step))).status);
       if (round === 2) statuses.push((await signIn(email, code)).status);
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
@@ -254,7 +249,7 @@ describe("sessions", () => {
     browser.cookies.store(new Headers({ "Set-Cookie": serializeTimeZoneCookie("Asia/Tokyo") }));
     const requested = await requestLoginCode(email, browser.request("/login", {}), await browser.context());
     browser.cookies.store(requested.headers);
-    const otp = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+    const otp = codeIn(await smtp.mailTo(email));
     const request = browser.request("/login/verify", {});
     const signIn = await submitLoginCode({ email, otp }, request, await browser.context());
     expect(signIn.headers.getSetCookie()).toContainEqual(

@@ -11,7 +11,7 @@ import {
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres.ts";
 import { freePort, type RunningServer, type ServerProcess, startServer } from "../../support/server.ts";
 import { signInByHttp } from "../../support/sign-in.ts";
-import { type SmtpServer, startSmtpServer } from "../../support/smtp.ts";
+import { codeIn, type SmtpServer, startSmtpServer } from "../../support/smtp.ts";
 import { type Seen, type SteadyLoad, startSteadyLoad, summarizeLoad } from "./steady-clients.ts";
 
 // Several processes on one PostgreSQL database share nothing else, and each may stop at any time. Source: the
@@ -180,7 +180,7 @@ describe("sign-in attempts are counted across processes", () => {
   async function codeFor(installation: LoadBalancedServers, email: string) {
     const asking = browserAt(installation, 0);
     expect((await asking.ask(email)).status).toBe(302);
-    const otp = /\d{6}/.exec((await smtp.mailTo(email)).subject ?? "")?.[0] ?? "";
+    const otp = codeIn(await smtp.mailTo(email));
     return { asking, otp };
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { importFeatureDefaults } from "../../support/feature-test-tables.ts";
 import { HttpClient } from "../../support/http-client.ts";
 import type { RunningServer } from "../../support/server.ts";
-import type { SmtpServer } from "../../support/smtp.ts";
+import { codeIn, type SmtpServer } from "../../support/smtp.ts";
 
 /** A request as seen by its client; monotonic milliseconds. */
 export interface Seen {
@@ -93,7 +93,7 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
     const email = `${randomUUID()}@example.org`;
     if (!(await ask("code", () => client.post("/login", { email }, ofItsOwn)))) return;
     codes.push(email);
-    const otp = await codeIn(smtp, email, () => stopping);
+    const otp = await waitForCode(smtp, email, () => stopping);
     if (!otp) return;
     const opened = await ask("sign-in", () => client.post("/login/verify", { email, otp }, ofItsOwn));
     if (opened && client.session) sessions.push(decodeURIComponent(client.session).split(".")[0] ?? "");
@@ -128,11 +128,15 @@ export function startSteadyLoad(server: RunningServer, smtp: SmtpServer, cookie:
   };
 }
 
-async function codeIn(smtp: SmtpServer, email: string, isOver: () => boolean): Promise<string | undefined> {
+async function waitForCode(
+  smtp: SmtpServer,
+  email: string,
+  isOver: () => boolean,
+): Promise<string | undefined> {
   const deadline = performance.now() + mailTimeout;
   while (performance.now() < deadline && !isOver()) {
     const mail = smtp.mails.find(({ recipients }) => recipients.includes(email));
-    if (mail) return /\d{6}/.exec(mail.subject ?? "")?.[0];
+    if (mail) return codeIn(mail);
     await sleep(10);
   }
 }
