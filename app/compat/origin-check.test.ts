@@ -11,6 +11,7 @@ function post(path: string, origin: string) {
 
 test.each([
   ["GET", { Origin: "https://evil.example" }, false],
+  ["GET", { "Sec-Fetch-Site": "cross-site" }, false],
   ["POST", { Origin: own }, false],
   ["POST", { Origin: "https://evil.example" }, true],
   ["POST", { Origin: "null" }, true],

@@ -93,13 +93,22 @@ test.each<Record<string, string>>([
 });
 
 test("cross-site reads are allowed and write nothing", async () => {
+  const created = await world.post("/manager/repositories/new", { name: "Read", link: "example.org" });
+  const repository = created.headers.location?.split("/").at(-1) ?? "";
   const before = await readAllRows(world.server, ["sqlite_sequence"]);
-  for (const address of addresses.filter((path) => !path.includes("export"))) {
-    const response = await world.send(address, {
-      as: world.administrator,
-      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
-    });
-    expect(response.status, address).toBeLessThan(500);
+  for (const path of paths.filter((each) => !each.includes("export"))) {
+    const id = path.includes("/users/") ? world.user.id : repository;
+    const address = fillPath(path, { id, provider: "github", language: "en", template: "login-code" });
+    for (const each of [address, dataUrl(address)]) {
+      const { status } = await world.send(each, {
+        as: world.administrator,
+        headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+      });
+      // Those for programs refuse a session from other sites, even to read.
+      if (!isApiPath(path)) expect(status, each).not.toBe(403);
+      expect(status, each).toBeLessThan(500);
+      if (/^\/\w+\/(users|repositories)\/:id$/.test(path)) expect(status, each).toBe(200);
+    }
   }
   expect(await readAllRows(world.server, ["sqlite_sequence"])).toEqual(before);
 });
