@@ -136,6 +136,37 @@ test.describe("a dialog", () => {
       await expect(page.getByRole("link", { name: "Open a dialog" })).toBeFocused();
     });
 
+    test("is a drawer on a phone, and a swipe by a tenth closes it if faster than 0.4 px/ms", async ({
+      page,
+    }) => {
+      await page.setViewportSize(phone);
+      await page.clock.install();
+      await open(page, dialogs, true);
+      await page.getByRole("link", { name: "Open a dialog" }).click();
+      const drawer = page.locator("[data-vaul-drawer]");
+      await expect(drawer).toBeVisible();
+      await page.waitForTimeout(700);
+      const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [x, y, distance] = [box.x + box.width / 2, box.y + 8, box.height * 0.1];
+      const swipe = async (speed: number) => {
+        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x, y + distance);
+        await page.clock.runFor(Math.round(distance / speed));
+        await page.mouse.up();
+        await page.clock.resume();
+      };
+
+      await swipe(0.3);
+      await page.waitForTimeout(600);
+      await expect(page).toHaveURL(/state=plain/);
+      await expect(drawer).toBeVisible();
+      await swipe(0.5);
+      await expect(page).toHaveURL(dialogs);
+      await expect(drawer).toHaveCount(0);
+    });
+
     test("loads no scripts until it is opened", async ({ page }) => {
       const loaded: string[] = [];
       page.on("request", (request) => loaded.push(request.url()));

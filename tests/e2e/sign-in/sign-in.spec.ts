@@ -25,6 +25,7 @@ test("sign up, enter a name, use the app, sign out, sign in again", async ({
   await signIn(page, smtp, email, javaScriptEnabled);
   await expect(page).toHaveURL("/onboarding?redirect=%2Fapp");
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await expect(page.getByText("Let's personalize your experience")).toBeVisible();
   await expect(page.getByText(`Logged with ${email}`)).toBeVisible();
   await page.getByLabel("What is your name?").fill("  Zoë   Kimani ");
   await page.getByRole("button", { name: "Continue" }).click();

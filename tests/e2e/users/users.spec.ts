@@ -9,6 +9,7 @@ asAdministrator("a user is created once, with an unused email", async ({ page, s
   const address = `${uniqueTag()}@example.org`;
   await page.goto("/manager/users");
   await expect(page).toHaveTitle(`Users · ${productName}`);
+  await expect(page.getByRole("heading", { level: 3, name: "Configuration" })).toBeVisible();
   await link(page, "New user").click();
   await expect(page).toHaveTitle(`New user · ${productName}`);
   await button(page, "Create user").click();
