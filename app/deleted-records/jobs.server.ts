@@ -9,7 +9,6 @@ import { restoreInterrupted } from "./restore-references.server.ts";
 /** Milliseconds, many more than a deletion or restoration takes. */
 const interruptedAfter = oneHour;
 
-/** Does nothing if the deletion or restoration was finished. */
 export const restoreReferencesJob = defineJob({
   name: "restore-references",
   label: "jobs.kinds.restoreReferences",

@@ -23,7 +23,6 @@ export const isUnfinished = or(
   startsWith(deletedRecord.source, unfinishedSource("restoring", "")),
 );
 
-/** The source without its phase. */
 export function finalSource(source: string): string {
   return source.slice(source.indexOf(" ") + 1);
 }

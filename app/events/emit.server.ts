@@ -20,10 +20,7 @@ const subscribers = Object.values(
 
 const listeners = new Set<(event: ApplicationEvent) => void>();
 
-/**
- * For tests: called after the commit. Features use `subscriber.server.ts`.
- * @returns a function that unsubscribes
- */
+/** For tests: called after the commit. @returns a function that unsubscribes */
 export function observeEvents(listener: (event: ApplicationEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

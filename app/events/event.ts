@@ -17,9 +17,7 @@ interface EventKindOptions {
   /** A clock by default. */
   icon?: IconName;
   recordedFields?: readonly string[];
-  /**
-   * The actor is a visitor who is not signed in. In other kinds, an event without a user comes from the application itself.
-   */
+  /** The actor is a visitor who is not signed in. Other events without a user come from the application itself. */
   anonymous?: true;
   /** The detail that lists show beside the label. */
   summary?: EventSummary;

@@ -1,2 +1,1 @@
-/** The id of the user who opened the form. */
 export const signedInAsField = "signedInAs";

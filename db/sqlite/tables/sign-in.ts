@@ -50,10 +50,7 @@ export const account = sqliteTable(
   ],
 );
 
-/**
- * An insert replaces the row with the same identifier: `ON CONFLICT REPLACE` in the first migration, which Drizzle cannot
- * express. Keep it if the table is rebuilt.
- */
+/** An insert replaces the row with the same identifier: `ON CONFLICT REPLACE` in the first migration. Rebuilding must keep it. */
 export const verification = sqliteTable(
   "verification",
   {

@@ -11,6 +11,7 @@ export interface ImportForm {
   error?: string;
 }
 
+/** @public used only by features that can be left out */
 export interface ImportFile {
   /** Bytes. */
   size: number;

@@ -16,7 +16,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   });
 }
 
-/** Shows the confirmation first. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   requirePermission(context, { repository: ["delete"] });
   return redirect(
