@@ -254,7 +254,13 @@ function withColumns(text, fields, { singular }, path) {
   for (const { name, reference } of fields) {
     if (!reference) continue;
     const { singular: to, plural } = reference.to;
-    changed = withReferenceIndexes(changed, singular.snake, name);
+    const indexed = withReferenceIndexes(changed, singular.snake, name);
+    if (indexed === changed) {
+      throw new UsageError(
+        `${path} has no ...recordIndexes("${singular.snake}", table), which the indexes of ${name} follow.`,
+      );
+    }
+    changed = indexed;
     if (to.camel !== singular.camel) changed = withImport(changed, to.camel, `./${plural.kebab}.ts`);
     for (const each of ["type AnyColumn", "referenceIndexes"])
       changed = withImport(changed, each, "../columns.ts");

@@ -53,7 +53,7 @@ export function emailCodePlugin() {
           return ctx.json({ success: true });
         },
       ),
-      // Then: `database-hooks.server.ts` records the sign-in and its event, `sign-in-hooks.server.ts` ends the previous
+      // After it, `database-hooks.server.ts` records the sign-in and its event, `sign-in-hooks.server.ts` ends the previous
       // session and remembers the browser, `session-events.server.ts` records a refusal.
       signInEmailOTP: createAuthEndpoint(
         "/sign-in/email-otp",

@@ -44,11 +44,12 @@ ${requestId && !expected.has(status) ? `<p class="id">${escapeHtml(t("errors.id"
 `;
 }
 
-const expected = new Set([403, 404, 413]);
+const expected = new Set([403, 404, 409, 413]);
 
 function messageGroup(status: number) {
   if (status === 403) return "errors.forbidden";
   if (status === 404) return "errors.notFound";
+  if (status === 409) return "errors.otherUser";
   if (status === 413) return "errors.tooLarge";
   if (status === 405 || status === 408 || status === 431) return `http.${status}` as const;
   return status < 500 ? "http.400" : "errors.unknown";

@@ -3,7 +3,7 @@ import { oneDay, oneMinute } from "#app/durations.ts";
 /** Requests name zones, and times. */
 const maxKept = 2000;
 
-/** Later years cannot be stored everywhere. @public whatever is left out */
+/** Later years cannot be stored everywhere. @public may be unused */
 export const maxStorableTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
 
 export const fallbackTimeZone = "UTC";

@@ -2,7 +2,7 @@ import { oneDay, oneHour } from "#app/durations.ts";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
-/** Milliseconds. Daily, because it rewrites every search index that has changed; less, because no job starts exactly on time. */
+/** Milliseconds. Daily, because changed search indexes are rewritten; a little less, so that a run that starts early counts. */
 const interval = oneDay - oneHour / 2;
 
 let lastRun = 0;

@@ -1,3 +1,4 @@
+import { searchParameter } from "#app/ui/list-parameters.ts";
 import { maxRawLength, toNfc } from "#app/validation/unicode.ts";
 
 // Parsing never throws: invalid values count as missing, so that old or mistyped links still work.
@@ -58,7 +59,7 @@ export function parseListQuery<Shape extends ListShape>(
   const given = params.get("direction");
   const after = parameter(params, "after");
   return {
-    searchTerm: normalTerm(params.get("searchTerm") ?? ""),
+    searchTerm: normalTerm(params.get(searchParameter) ?? ""),
     sort,
     direction: given === "asc" || given === "desc" ? given : (shape.sorts[sort] ?? "asc"),
     filters: Object.fromEntries(
@@ -87,7 +88,7 @@ export function formatListQuery<Shape extends ListShape>(
   const set = (name: string, value: string | undefined, defaultValue = "") => {
     if (value && value !== defaultValue) params.set(name, value);
   };
-  set("searchTerm", state.searchTerm ?? query.searchTerm);
+  set(searchParameter, state.searchTerm ?? query.searchTerm);
   for (const name of Object.keys(shape.filters)) {
     set(name, (state.filters as Record<string, string> | undefined)?.[name] ?? query.filters[name]);
   }

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { searchParameter } from "#app/ui/list-parameters.ts";
 import type { FieldList } from "./fields/field.ts";
 import { type RecordListActionProps, RecordListActions } from "./list-actions.tsx";
 import { RecordFilters } from "./record-filters.tsx";
@@ -35,7 +36,7 @@ export function ListScreen(props: ListScreenProps) {
         <SearchInput
           defaultValue={query.searchTerm}
           label={searchLabel}
-          keep={parametersWithout(firstPage, ["searchTerm"])}
+          keep={parametersWithout(firstPage, [searchParameter])}
         />
         {fields ? (
           <RecordFilters

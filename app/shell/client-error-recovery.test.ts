@@ -32,12 +32,12 @@ async function submit(status: number, data: unknown = null) {
 }
 
 test.each([
-  [403, "forbidden"],
-  [409, "otherUser"],
-  [413, "tooLarge"],
-  [500, "unknown"],
-])("keeps the screen and what was typed after a %i response", async (status, reason) => {
-  expect(await submit(status)).toBe("/screen");
+  [403, null, "forbidden"],
+  [409, { code: "OTHER_USER" }, "otherUser"],
+  [413, null, "tooLarge"],
+  [500, null, "unknown"],
+])("keeps the screen and what was typed after a %i response with %j", async (status, data, reason) => {
+  expect(await submit(status, data)).toBe("/screen");
   expect(setFailedSubmission).toHaveBeenLastCalledWith({ reason });
 });
 
@@ -45,6 +45,7 @@ test.each([
   [403, { code: "CROSS_ORIGIN" }],
   [400, null],
   [404, null],
+  [409, null],
 ])("shows the error screen after a %i response with %j", async (status, data) => {
   expect(await submit(status, data)).toMatchObject({ status });
   expect(setFailedSubmission).toHaveBeenLastCalledWith(undefined);

@@ -21,10 +21,9 @@ export function classifyError(error: unknown): { kind: ErrorKind; status?: numbe
 }
 
 function kindOfStatus(status: number, data: unknown): ErrorKind {
-  if (status === 403) {
-    return (data as { code?: unknown } | null)?.code === "CROSS_ORIGIN" ? "crossOrigin" : "forbidden";
-  }
+  const code = (data as { code?: unknown } | null)?.code;
+  if (status === 403) return code === "CROSS_ORIGIN" ? "crossOrigin" : "forbidden";
   if (status === 404) return "notFound";
-  if (status === 409) return "otherUser";
+  if (status === 409 && code === "OTHER_USER") return "otherUser";
   return status === 413 ? "tooLarge" : "unknown";
 }

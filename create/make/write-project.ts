@@ -57,10 +57,12 @@ export function writeProject(folder: string, template: Template, manifest: Manif
   const { names, without } = choicesOf(manifest);
   const texts = compose(template, without);
   const packageJson = packageJsonOf(texts.get("package.json") ?? "{}", names);
-  texts.set("package.json", `${JSON.stringify(packageJson, null, 2)}\n`);
-  const lockfile = pruneLockfile(texts.get("package-lock.json") ?? "{}", packageJson);
+  const named = new Map([
+    ["package.json", `${JSON.stringify(packageJson, null, 2)}\n`],
+    ["package-lock.json", pruneLockfile(texts.get("package-lock.json") ?? "{}", packageJson)],
+  ]);
   for (const [path, text] of texts)
-    writeFile(folder, path, path === "package-lock.json" ? lockfile : replaceStarterNames(path, text, names));
+    writeFile(folder, path, named.get(path) ?? replaceStarterNames(path, text, names));
   writeFile(folder, manifestFile, manifestText(manifest));
   for (const [path, content] of Object.entries(template.binaries))
     writeFile(folder, path, Buffer.from(content, "base64"));

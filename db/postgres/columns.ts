@@ -83,7 +83,7 @@ export const recordColumns = () => ({
 
 type RecordColumns = Record<"id" | "nameKey" | "nameSort" | "createdAt", AnyPgColumn>;
 
-/** Indexes for the name key and each sort order of the list. @public even without resources */
+/** Indexes for the name key and each sort order of the list. @public may be unused */
 export const recordIndexes = (name: string, table: RecordColumns) => [
   uniqueIndex(`${name}_name_key`).on(table.nameKey),
   index(`${name}_name`).on(table.nameSort, table.id),

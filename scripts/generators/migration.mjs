@@ -32,7 +32,7 @@ export async function makeMigrations(name, files, complete) {
   process.once("exit", clear);
   for (const database of projectDialects) {
     makeMigration(database, name, files, complete, tempFolder);
-    // Signals that arrived while drizzle-kit ran are handled in the next turn of the event loop.
+    // Signals that arrived while drizzle-kit ran are handled only in the second turn of the event loop.
     await setImmediate();
     await setImmediate();
   }

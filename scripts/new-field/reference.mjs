@@ -50,11 +50,16 @@ export function referenceColumn(column, { to, onDelete }) {
   return `referenceColumn("${column}", (): AnyColumn => ${to.singular.camel}.id, "${onDelete}")`;
 }
 
-/** @param {string} text of a table @param {string} table its name in SQL @param {string} name of the field */
+/** @param {string} text of tables @param {string} table its name in SQL @param {string} name of the field */
 export function withReferenceIndexes(text, table, name) {
+  const call = (/** @type {string} */ name, more = "") =>
+    `\\.\\.\\.${name}\\(\\s*"${table}",\\s*table${more},?\\s*\\)`;
+  const found = new RegExp(
+    `${call("recordIndexes")}(?:,\\s*${call("referenceIndexes", ",\\s*table\\.\\w+")})*`,
+  );
   return text.replace(
-    /(\(table\) => \[[\s\S]*?),?(\s*\],?\s*\);\s*)$/,
-    (_, before, after) => `${before}, ...referenceIndexes("${table}", table, table.${name}),${after}`,
+    found,
+    (indexes) => `${indexes}, ...referenceIndexes("${table}", table, table.${name})`,
   );
 }
 

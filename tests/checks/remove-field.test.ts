@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { languages } from "../../scripts/generators/languages.mjs";
+import { withReferenceIndexes } from "../../scripts/new-field/reference.mjs";
 import { projectDialects } from "../../scripts/project-dialects.mjs";
 import { copyProject, runIn } from "../support/project-copy.ts";
 
@@ -241,3 +242,15 @@ function found(database: Database.Database, term: string) {
     .pluck()
     .all(term);
 }
+
+test("a reference's indexes follow those of its own table, which need not be the last in the file", () => {
+  const parcels = `export const parcel = sqliteTable("parcel", {}, (table) => [
+  ...recordIndexes("parcel", table),
+  ...referenceIndexes("parcel", table, table.courierId),
+]);
+`;
+  const labels = `export const label = sqliteTable("label", {}, (table) => [...recordIndexes("label", table)]);\n`;
+  const indexed = withReferenceIndexes(parcels + labels, "parcel", "ownerId");
+  expect(indexed).toContain('table.courierId), ...referenceIndexes("parcel", table, table.ownerId),\n]);');
+  expect(indexed.endsWith(labels)).toBe(true);
+});

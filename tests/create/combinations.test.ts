@@ -67,6 +67,12 @@ test("collecting the template twice gives the same result", () => {
   expect(JSON.stringify(collectTemplate())).toBe(JSON.stringify(template));
 });
 
+test("projects with one database start with the same memory settings", () => {
+  const flags = (text = "") => text.match(/^setFlagsFromString\(.*$/gm);
+  const start = leaveOut(template, ["postgres"]).get("app/start.ts");
+  expect(flags(start)).toEqual(flags(template.files["app/start.ts"]));
+});
+
 function missingTargets() {
   const targets = cachedByFile((path, text) => [
     ...importsOfFile({ path, text }).map(({ target }) => target),

@@ -63,11 +63,13 @@ test("closed output is not an error", () => {
 
 // every-part.long.test.ts runs its tests, and leaves out each part.
 test("a minimal project with a new resource passes its own check", async () => {
-  expect((await creator.create(["bare", "--yes", "--no-install", "--no-git", ...minimalAnswers])).code).toBe(
-    0,
-  );
-  const folder = join(creator.place, "bare");
+  expect(
+    (await creator.create(["my-plumbline", "--yes", "--no-install", "--no-git", ...minimalAnswers])).code,
+  ).toBe(0);
+  const folder = join(creator.place, "my-plumbline");
   expect(filesMatching(/postgres|pglite/i, folder)).toEqual([]);
+  const packageJson = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  expect(packageJson).toMatchObject({ name: "my-plumbline", description: "My Plumbline" });
   linkPackages(folder);
   await run(folder, "npm", ["run", "new:resource", "parcel"]);
   await run(folder, "npm", ["run", "new:field", "parcel", "dueOn:date:listed", "owner:user"]);

@@ -121,6 +121,18 @@ describe("routes without a screen", () => {
     expect(body).toContain('<a href="/app">Back</a>');
   });
 
+  test("a form of the account that another user opened is refused, with a page that says so", async () => {
+    const response = await fetch(`${server.url}/account/sessions/end-others`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: server.url, ...browser },
+      body: new URLSearchParams({ signedInAs: "another" }),
+    });
+    expect(response.status).toBe(409);
+    const body = await response.text();
+    expect(body).toContain("<h1>This browser is now signed in as another user</h1>");
+    expect(body).not.toContain("Error ID");
+  });
+
   test("the page's policy allows its own style and nothing else", async () => {
     const response = await get("/manager/users/somebody/delete", browser);
     const body = await response.text();

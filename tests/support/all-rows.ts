@@ -1,12 +1,12 @@
 import type { RunningServer } from "./server.ts";
 
-/** By table, without what the server changes at any time by itself: schedules, scheduled jobs and queued emails. */
+/** By table, without what the server changes at any time by itself: schedules, scheduled jobs, queued emails, search indexes. */
 export async function readAllRows(
   { query }: Pick<RunningServer, "query">,
   exceptTables: readonly string[] = [],
 ): Promise<Record<string, unknown[]>> {
   const tables = await query<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name <> 'sqlite_schema'",
   );
   const leftOut = new Set(["job_schedule", ...exceptTables]);
   const rows: Record<string, unknown[]> = {};

@@ -5,5 +5,7 @@ import { signedInAsField } from "./signed-in-as-field.ts";
 /** Refuses a form that another user opened in this browser. Programs may omit the field. @throws a 409 response */
 export function requireSameUser(fields: Partial<TextFields>, user: { id: string }): void {
   const openedBy = fields[signedInAsField];
-  if (openedBy !== undefined && openedBy !== user.id) throw data(null, { status: 409 });
+  if (openedBy !== undefined && openedBy !== user.id) {
+    throw data({ code: "OTHER_USER" }, { status: 409 });
+  }
 }

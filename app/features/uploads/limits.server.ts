@@ -13,7 +13,7 @@ export interface UploadLimit {
   error: UploadRefusal;
 }
 
-/** @public for features that receive files */
+/** @public used only by features that can be left out */
 export function maxFileMegabytes(): number {
   return getGroupSettings(uploadSettings).UPLOADS_FILE_MB;
 }

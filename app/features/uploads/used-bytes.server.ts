@@ -23,8 +23,9 @@ let reading: Reading | undefined;
  * @param mustBeExact whether to read again, given the result
  */
 export async function findUsedBytes(mustBeExact: (used: number) => boolean): Promise<number> {
-  if (reading && performance.now() - reading.at < keptFor) {
-    const used = (await reading.bytes) + reading.added;
+  const last = reading;
+  if (last && performance.now() - last.at < keptFor) {
+    const used = (await last.bytes) + last.added;
     if (!mustBeExact(used)) return used;
   }
   const own: Reading = { at: performance.now(), bytes: readUsedBytes(), added: 0 };
@@ -35,7 +36,7 @@ export async function findUsedBytes(mustBeExact: (used: number) => boolean): Pro
   return (await own.bytes) + own.added;
 }
 
-/** @public for features that store files */
+/** @public used only by features that can be left out */
 export function addUsedBytes(size: number): void {
   if (reading) reading.added += size + fileOverhead;
 }

@@ -43,7 +43,7 @@ export function mayChangeUsers(viewerRole: string): boolean {
   return user.length > 0 && !areReadPermissions({ user });
 }
 
-/** Nobody changes a user who has more permissions than they have. @public whatever is left out */
+/** Nobody changes a user who has more permissions than they have. @public may be unused */
 export function hasAllPermissionsOf(viewerRole: string, user: { role: string }): boolean {
   return can(viewerRole, permissionsOf(user.role));
 }

@@ -71,7 +71,7 @@ function draftPath(databaseFile: string) {
   return `${databaseFile}.restoring`;
 }
 
-/** What a killed restore left. Only while no other can run: see `acquireDatabaseLock`. */
+/** What a killed restore left. Only while no restore can run: see `acquireDatabaseLock`. */
 export function removeRestoreDrafts(databaseFile: string) {
   const draft = draftPath(databaseFile);
   for (const file of [draft, `${draft}${partialSuffix}`]) removeDatabaseFiles(file);

@@ -286,7 +286,7 @@ test("a restoration that was interrupted is continued by the next deletion and r
 test.each([
   ["deletion", interruptDeletion],
   ["restoration", async () => interruptRestoration(await deleteFolder())],
-])("an interrupted %s gives the references back by a job after an hour or more", async (_, interrupt) => {
+])("a job restores the references of an interrupted %s", async (_, interrupt) => {
   const many = maxReferences + 1;
   await makeFolder(1);
   await makeNotes(many, { folderId: "folder" });

@@ -15,6 +15,7 @@ import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Toolbar } from "#app/ui/layout/toolbar.tsx";
+import { searchParameter } from "#app/ui/list-parameters.ts";
 import { CollapsibleFilters } from "#app/ui/lists/collapsible-filters.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
@@ -88,7 +89,7 @@ export default function UserListScreen({ loaderData }: Route.ComponentProps) {
         <SearchInput
           defaultValue={searchTerm}
           label={t("users.list.search")}
-          keep={parametersWithout(firstPage, ["searchTerm"])}
+          keep={parametersWithout(firstPage, [searchParameter])}
         />
         <CollapsibleFilters title={t("common.filter.sortAndFilter")} filters={filters}>
           <Filters query={query} firstPage={firstPage} />
