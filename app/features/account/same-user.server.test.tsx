@@ -1,15 +1,14 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import type { ComponentType } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
-import { i18nFor } from "#app/i18n/instance.server.ts";
-import { TranslatorContext } from "#app/i18n/translation.tsx";
+import { renderAccountForms } from "#tests/support/account-forms.tsx";
 import { signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { handleAccountForm } from "./account-form-action.server.ts";
 import { accountReturnPath } from "./account-paths.server.ts";
 import { AccountScreen } from "./account-screen.tsx";
+import Onboarding from "./routes/onboarding.tsx";
 import { accountScreenData } from "./screen-data.server.ts";
 
 beforeAll(migrateTestDatabase);
@@ -41,25 +40,17 @@ test.each(["", ...dialogs])("the forms of /app/account%s name the user who opene
   const { user, session } = await visit();
   const url = new URL(`http://localhost:3000/app/account${query}`);
   const { data: account } = await accountScreenData(session, url, new Request(url));
-  const Screen = createRoutesStub([
-    {
-      id: "root",
-      path: "/",
-      children: [{ path: "app/account", Component: () => <AccountScreen area="app" {...account} /> }],
-    },
-  ]);
-  const html = renderToString(
-    <TranslatorContext value={i18nFor("en")}>
-      <Screen
-        initialEntries={[`/app/account${query}`]}
-        hydrationData={{ loaderData: { root: { user, timeZone: { name: "UTC" }, theme: "system" } } }}
-      />
-    </TranslatorContext>,
-  );
-  const forms = [...html.matchAll(/<form [^>]*method="post".*?<\/form>/gs)].map(([form]) => form);
-  const own = forms.filter((form) => !/action="\/(logout|resources\/)/.test(form));
+  const own = renderAccountForms(<AccountScreen area="app" {...account} />, `/app/account${query}`, user);
   expect(own.length).toBeGreaterThan(0);
   for (const form of own) expect(form).toContain(`name="signedInAs" value="${user.id}"`);
+});
+
+test("the form of the first name names the user who opened it", async () => {
+  const user = await makeUser({ name: "" });
+  const Screen = Onboarding as ComponentType<{ loaderData: object }>;
+  const screen = <Screen loaderData={{ email: user.email, redirect: undefined }} />;
+  const [form] = renderAccountForms(screen, "/onboarding", user);
+  expect(form).toContain(`name="signedInAs" value="${user.id}"`);
 });
 
 test.each(dialogs)("a form of /app/account%s opened by another user is refused", async (query) => {
