@@ -39,8 +39,12 @@ export function useLeaveGuard(ref: RefObject<HTMLElement | null>, unsaved: boole
   const posted = useRef(false);
   useEffect(() => {
     const form = ref.current?.closest("form");
-    if (state === "submitting" && isActionOf(form, formAction)) posted.current = true;
-    if (state !== "idle" || !posted.current) return;
+    if (state !== "idle") {
+      // A change of the theme or the like ends this navigation, but not the submission.
+      posted.current = isActionOf(form, formAction);
+      return;
+    }
+    if (!posted.current) return;
     posted.current = false;
     submittedAt.current = Number.NEGATIVE_INFINITY;
     const refused = actionData?.errors ?? actionData?.error;

@@ -59,6 +59,8 @@ export function useRowSelection(
     const remember = () => {
       remembered = { address, values: new Set(update().map(({ value }) => value)) };
     };
+    // Sorting and filters change the address, but not rows that are still shown.
+    if (checkboxes(list, name).some(({ checked }) => checked)) remember();
     const selectRange = (event: MouseEvent) => {
       const boxes = checkboxes(list, name);
       const clicked = boxes.find((box) => box === event.target);

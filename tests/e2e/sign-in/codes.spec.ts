@@ -43,9 +43,12 @@ test("a new code invalidates the older one", async ({ page, smtp, server, email,
   // Codes can be requested again after half a minute.
   await setLoginCodeTimes(server, email, { sentAt: Date.now() - 31_000 });
   await page.reload();
+  await enterCode(page, wrongCodeFor(older), javaScriptEnabled);
+  await expect(page.getByText("Code is invalid")).toBeVisible();
   await page.getByRole("button", { name: "Send a new code" }).click();
   const announced = page.locator("[aria-live=polite], [role=status]");
   await expect(announced.getByText("A new code is on its way.")).toBeVisible();
+  await expect(page.getByText("Code is invalid")).toHaveCount(0);
   const newer = await nextCode(smtp, email, 1);
   if (older !== newer) {
     await enterCode(page, older, javaScriptEnabled);

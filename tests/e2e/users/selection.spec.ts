@@ -77,6 +77,21 @@ asAdministrator.describe("the selection", () => {
     await expect(page.getByText("1 user selected")).toBeVisible();
   });
 
+  asAdministrator("is restored by Back after the list was sorted", async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, tag);
+    await page.goto(`/manager/users?searchTerm=${tag}`);
+    await hydrated(page);
+    const box = page.getByRole("checkbox", { name: `Select ${tag}` });
+    await box.check();
+    await link(page, "Name").click();
+    await expect(page).toHaveURL(/sort=name/);
+    await button(page, "Change role").click();
+    await expect(page.getByRole("heading", { name: "Change the role of 1 user" })).toBeVisible();
+    await page.goBack();
+    await expect(box).toBeChecked();
+  });
+
   asAdministrator("works after Undo has filled an empty list", async ({ page, server }) => {
     const tag = uniqueTag();
     await insert(server, tag);

@@ -236,6 +236,28 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "leaving asks after a refusal although the sidebar was toggled while the form was sent",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "Guards need scripts");
+    const id = await insert(server, uniqueTag());
+    const taken = uniqueTag();
+    await insert(server, taken, { email: `${taken}@example.org` });
+    await page.goto(`/manager/users/${id}/update`);
+    await hydrated(page);
+    await field(page, "Email").fill(`${taken}@example.org`);
+    const letSave = await delayRequests(page, "POST", /\/update\.data/);
+    await button(page, "Save changes").click();
+    await button(page, "Hide navigation").click();
+    await expect(button(page, "Show navigation")).toBeVisible();
+    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+    letSave();
+    await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  },
+);
+
 asAdministrator.describe("leaving asks", () => {
   asAdministrator.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Guards need scripts");
 

@@ -61,6 +61,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function LoginVerify({ loaderData }: Route.ComponentProps) {
+  // A new code replaces what was entered and its error.
+  return <VerifyScreen key={loaderData.resendAt} {...loaderData} />;
+}
+
+function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation();
   const {
     email,
