@@ -46,8 +46,8 @@ const maxHeaderLength = 16_384;
 const options = { bom: true, relax_column_count: true, skip_empty_lines: true };
 
 /**
- * Reads CSV. The first row is the header, from which the separator is detected. Rows may differ in length; empty lines are
- * skipped.
+ * Reads CSV. The first row is the header, from which the separator is detected. Rows may differ in length; those without
+ * content are skipped.
  * @param texts the file in pieces of any length
  * @throws {CsvError}
  */
@@ -70,10 +70,12 @@ export async function* readCsv(
   try {
     for await (const { record, info } of rows) {
       const line = firstLine(info, before);
+      before = info;
+      // Spreadsheet programs write rows that are only formatted.
+      if (count > 0 && record.every((cell) => cell.trim() === "")) continue;
       if (count === limits.rows) throw new CsvError("rows", line);
       count += 1;
       yield { line, cells: record.map(unescapeFormula) };
-      before = info;
     }
   } catch (error) {
     if (!(error instanceof ParserError)) throw error;

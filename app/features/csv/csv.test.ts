@@ -28,7 +28,7 @@ async function read(texts: string[], limits: CsvLimits) {
   return rows;
 }
 
-test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"], ["＝1"]])(
+test.each([['=HYPERLINK("https://x")'], ["+1"], ["-1+1"], ["@SUM(A1)"], ["\tx"], ["\rx"], ["＝1"]])(
   "escapes %j, which a spreadsheet would run",
   (cell) => {
     const [[written = ""] = []] = parse(csvText([[cell]]));
@@ -41,6 +41,8 @@ test.each([
   ["x,+1;-1", "x,'+1;'-1"],
   ["x\n@SUM(A1)", "x\n'@SUM(A1)"],
   ["x, -1", "x, -1"],
+  ["-120.00", "-120.00"],
+  ["-120,50", "-120,50"],
 ])("escapes in %j what a program with another separator would run", (cell, written) => {
   expect(parse(csvText([[cell]]))).toEqual([[written]]);
 });
@@ -77,6 +79,14 @@ test.each([
 test.each([[","], [";"], ["\t"]])("reads cells separated by %j", async (separator) => {
   const text = `name${separator}link\na${separator}"b,c;d"\n`;
   expect((await rowsOf(text))[1]?.cells).toEqual(["a", "b,c;d"]);
+});
+
+test("rows without content are skipped, and do not count", async () => {
+  const rows = await rowsOf(`name,link\n${" ,\n".repeat(10)}a,b\n`);
+  expect(rows).toEqual([
+    { line: 1, cells: ["name", "link"] },
+    { line: 12, cells: ["a", "b"] },
+  ]);
 });
 
 test("rows are numbered by their first line", async () => {

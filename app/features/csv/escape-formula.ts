@@ -7,8 +7,11 @@ const beginsCell = "(?<=^|[,;\\t\\r\\n])";
 const formula = new RegExp(beginsCell + beginsFormula, "g");
 const escapedFormula = new RegExp(`${beginsCell}'${beginsFormula}`, "g");
 
+/** Runs nothing, and would be a text with an apostrophe. */
+const negativeNumber = /^-\d+(?:[.,\u066b]\d+)?$/;
+
 export function escapeFormula(cell: string): string {
-  return cell.replace(formula, "'");
+  return negativeNumber.test(cell) ? cell : cell.replace(formula, "'");
 }
 
 export function unescapeFormula(cell: string): string {

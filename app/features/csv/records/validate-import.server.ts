@@ -65,7 +65,6 @@ export async function* validateRows(
         reader = { header: readHeader(columns, fields), checkRows: createRowsChecker(csv, language) };
         continue;
       }
-      if (cells.every((cell) => cell.trim() === "")) continue;
       batch.push(toNamedRow(columns, reader.header, { line, cells }));
       isEmpty = false;
       if (batch.length < batchSize) continue;

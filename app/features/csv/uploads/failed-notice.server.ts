@@ -19,6 +19,7 @@ export async function queueFailedNotice(
   const reader = await findRequesterToNotify(tx, requester);
   if (!reader || !title) return;
   await queueNotice(tx, reader, ({ t }) => ({
+    userId: reader.id,
     subject: t(`csvJobs.${kind}.failedMail.subject`, { list: t(title) }),
     paragraphs: [t(`csvJobs.${kind}.failedMail.text`)],
     action: { label: t(`csvJobs.${kind}.failedMail.open`), path: jobPath(job) },

@@ -133,6 +133,7 @@ export async function finishExport(
   if (!reader) return;
   const expiresAt = new Date(createdAt.getTime() + exportLifetime);
   await queueNotice(tx, reader, ({ t, language }) => ({
+    userId: reader.id,
     subject: t("csvJobs.export.mail.subject", { list: t(listExport.title) }),
     paragraphs: [
       t("csvJobs.export.mail.text", {

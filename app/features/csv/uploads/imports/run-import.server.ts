@@ -130,6 +130,7 @@ export async function finishImport(
   const csv = findCsvByListPath(list);
   if (!reader || !csv) return;
   await queueNotice(tx, reader, ({ t }) => ({
+    userId: reader.id,
     subject: t("csvJobs.import.mail.subject", { list: t(csv.title) }),
     paragraphs: [
       t("csv.import.done", { count: created }),
