@@ -52,7 +52,6 @@ export const dialect: Dialect = {
 
   timeOrNever: (column) => sql`coalesce(${column}, 'epoch'::timestamptz)`,
 
-  // Autovacuum does it.
   removeDeletedSearchEntries: async () => {},
 
   timeValue: (time) => sql`${time.toISOString()}::timestamptz`,

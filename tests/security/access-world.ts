@@ -12,7 +12,6 @@ export interface World {
   administrator: Member;
   user: Member;
   send(path: string, sent?: SendOptions): Promise<Answer>;
-  /** Submits a form as the administrator. */
   post(path: string, fields: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 }

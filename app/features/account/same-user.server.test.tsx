@@ -16,7 +16,6 @@ beforeAll(migrateTestDatabase);
 async function visit() {
   const user = await makeUser({ name: "Amina" });
   const browser = await signedInClient(user.id);
-  // Another session, which can be ended.
   await signedInClient(user.id);
   const context = await browser.context();
   const session = getSession(context);

@@ -23,7 +23,6 @@ test("lets other requests run while it goes through the files", async () => {
   expect(await turnsDuring(() => removePicturesOfErasedUsers(signal))).toBeGreaterThan(0);
 });
 
-/** Turns of the event loop. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let waiting = setImmediate(function count() {

@@ -18,10 +18,7 @@ interface Reading {
 
 let reading: Reading | undefined;
 
-/**
- * What all files take: read at most every five seconds, plus what this process has stored since.
- * @param mustBeExact whether to read again, given the result
- */
+/** Read at most every five seconds, plus what this process has stored since. @param mustBeExact whether to read again */
 export async function findUsedBytes(mustBeExact: (used: number) => boolean): Promise<number> {
   const last = reading;
   if (last && performance.now() - last.at < keptFor) {
