@@ -38,7 +38,7 @@ export function packNextRelease(version = nextVersion): Creator {
     );
     edit(sources, "app/features/gallery/gallery-basics.tsx", /^import/, "// Every control.\nimport");
     edit(sources, "app/http/redirect.ts", "https://app.invalid", "https://product.invalid");
-    edit(sources, "app/routes.ts", "Every address:", "Every address there is:");
+    edit(sources, "app/routes.ts", "Every route:", "Every route there is:");
     edit(sources, "locales/en/repositories.json", "For example, github.com", "Such as github.com");
     edit(
       sources,
