@@ -191,7 +191,7 @@ describe("works in", () => {
     project.commit("Use other line ends");
     const { code, output } = await upgrade(project);
     expect([code, output]).toEqual([0, expect.stringContaining(`to ${nextVersion}`)]);
-    expect(project.read("app/routes.ts")).toContain("Every address there is:");
+    expect(project.read("app/routes.ts")).toContain("Every route there is:");
     expect(project.git("status", "--porcelain")).toBe("");
   });
 });
