@@ -44,10 +44,10 @@ export function useLeaveGuard(ref: RefObject<HTMLElement | null>, unsaved: boole
       posted.current = isActionOf(form, formAction);
       return;
     }
+    const refused = actionData?.errors ?? actionData?.error;
+    if (refused || posted.current) submittedAt.current = Number.NEGATIVE_INFINITY;
     if (!posted.current) return;
     posted.current = false;
-    submittedAt.current = Number.NEGATIVE_INFINITY;
-    const refused = actionData?.errors ?? actionData?.error;
     if (form && !refused && !hasFailedSubmission()) saved.current = serializeForm(form);
   }, [state, formAction, actionData, ref]);
 
