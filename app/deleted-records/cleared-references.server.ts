@@ -20,7 +20,7 @@ import {
   idList,
   idOf,
 } from "./dependents.server.ts";
-import { restoreReferencesIfInterrupted } from "./jobs.server.ts";
+import { scheduleReferenceRestoration } from "./jobs.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow } from "./stored-rows.ts";
 import { beginDeleting } from "./unfinished-entries.server.ts";
 
@@ -41,7 +41,7 @@ export async function clearReferencesFirst(
 async function clearReferences(table: AnyTable, id: string, idsOf: Map<AnyTable, string[]>) {
   const deletedRecordId = await systemTransaction(async (tx) => {
     const entryId = await beginDeleting(tx, table, id);
-    await restoreReferencesIfInterrupted(tx, entryId);
+    await scheduleReferenceRestoration(tx, entryId);
     return entryId;
   });
   for (const [referencedTable, ids] of idsOf) {

@@ -21,10 +21,7 @@ export const restoreReferencesJob = defineJob({
 });
 
 /** Call it in the transaction that begins to clear or restore very many references of a record. */
-export async function restoreReferencesIfInterrupted(
-  tx: Transaction,
-  deletedRecordId: string,
-): Promise<void> {
+export async function scheduleReferenceRestoration(tx: Transaction, deletedRecordId: string): Promise<void> {
   // An hour more, because the clocks of servers differ.
   const at = new Date(Date.now() + interruptedAfter + oneHour);
   await enqueue(tx, restoreReferencesJob, { deletedRecordId }, { at });

@@ -7,7 +7,7 @@ import { findTable } from "#db/table-names.ts";
 import { writeInBatches } from "#db/write-in-batches.server.ts";
 import { fillReferences } from "./fill-references.server.ts";
 import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
-import { finalSource, isUnfinished, unfinishedSource } from "./unfinished-entries.server.ts";
+import { isUnfinished, unfinishedSource, withoutPhase } from "./unfinished-entries.server.ts";
 
 type Entry = Pick<typeof deletedRecord.$inferSelect, "id" | "recordId" | "source">;
 
@@ -60,7 +60,7 @@ export async function restoreInterrupted(id: string, before: Date, signal: Abort
     const isInterrupted = and(eq(deletedRecord.id, id), isUnfinished, lt(deletedRecord.deletedAt, before));
     const [entry] = await tx.select().from(deletedRecord).where(isInterrupted);
     if (!entry) return undefined;
-    const source = finalSource(entry.source);
+    const source = withoutPhase(entry.source);
     await tx
       .update(deletedRecord)
       .set({ source: unfinishedSource("restoring", source) })

@@ -13,17 +13,18 @@ import { schemaName } from "#db/table-names.ts";
  */
 type Phase = "deleting" | "restoring" | "erasing";
 
+const phasesWithRecord = ["deleting", "restoring"] as const satisfies Phase[];
+
 export function unfinishedSource(phase: Phase, source: string): string {
   return `${phase} ${source}`;
 }
 
 /** Whether the references of an entry's record are being cleared or restored, or were when that was interrupted. */
 export const isUnfinished = or(
-  startsWith(deletedRecord.source, unfinishedSource("deleting", "")),
-  startsWith(deletedRecord.source, unfinishedSource("restoring", "")),
+  ...phasesWithRecord.map((phase) => startsWith(deletedRecord.source, unfinishedSource(phase, ""))),
 );
 
-export function finalSource(source: string): string {
+export function withoutPhase(source: string): string {
   return source.slice(source.indexOf(" ") + 1);
 }
 
@@ -32,9 +33,7 @@ export async function findUnfinished(
   table: AnyTable,
   recordId: string,
 ): Promise<string | undefined> {
-  const sources = (["deleting", "restoring"] as const).map((phase) =>
-    unfinishedSource(phase, schemaName(table)),
-  );
+  const sources = phasesWithRecord.map((phase) => unfinishedSource(phase, schemaName(table)));
   const [found] = await database
     .select({ id: deletedRecord.id })
     .from(deletedRecord)

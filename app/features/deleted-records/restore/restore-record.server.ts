@@ -5,7 +5,7 @@ import { authorizedTransaction } from "#app/access/authorized-transaction.server
 import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { eraseEntries, removeErasedEntries } from "#app/deleted-records/erase-entries.server.ts";
-import { restoreReferencesIfInterrupted } from "#app/deleted-records/jobs.server.ts";
+import { scheduleReferenceRestoration } from "#app/deleted-records/jobs.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import {
   restoreReferences,
@@ -51,7 +51,7 @@ async function restore(actor: Actor, id: string, permissions: Permissions): Prom
       async (tx, record, kind) => {
         await insertRows(tx, record, kind);
         unfinished = (await restoreReferences(tx, record)) ? undefined : record;
-        if (unfinished) await restoreReferencesIfInterrupted(tx, id);
+        if (unfinished) await scheduleReferenceRestoration(tx, id);
         await emit(tx, eventOf(actor, record, "restore"));
         return { result: "restored", name: displayName(record) };
       },
