@@ -12,7 +12,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { readFormFields, validateForm } from "#app/validation/form.server.ts";
+import { pickTruncatedFields, readFormFields, validateFields } from "#app/validation/form.server.ts";
 import { onboardingSchema } from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
 import { requireSameUser } from "../require-same-user.server.ts";
@@ -28,8 +28,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { user, impersonatedBy } = requireSessionKeepingForm(context);
-  requireSameUser(await readFormFields(request.clone()), user);
-  const { data: form, refused } = await validateForm(request, onboardingSchema);
+  const fields = await readFormFields(request);
+  requireSameUser(fields, user);
+  const picked = pickTruncatedFields(fields, onboardingSchema);
+  const { data: form, refused } = await validateFields(picked, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Only the first name is set here; later changes use the account screen.
   if (!user.name) {
