@@ -33,7 +33,6 @@ export async function findUsedBytes(mustBeExact: (used: number) => boolean): Pro
   return (await own.bytes) + own.added;
 }
 
-/** @public used only by features that can be left out */
 export function addUsedBytes(size: number): void {
   if (reading) reading.added += size + fileOverhead;
 }
