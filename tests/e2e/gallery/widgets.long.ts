@@ -116,14 +116,19 @@ test.describe("a dialog", () => {
       expect(await name.boundingBox()).toEqual(before);
     });
 
-    test("is a drawer on a phone, and a drag by more than a quarter closes it", async ({ page }) => {
-      await page.setViewportSize(phone);
+    const openDrawer = async (page: Page) => {
       await open(page, dialogs, true);
       await page.getByRole("link", { name: "Open a dialog" }).click();
       const drawer = page.locator("[data-vaul-drawer]");
       await expect(drawer).toBeVisible();
       await page.waitForTimeout(700);
       const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { drawer, box };
+    };
+
+    test("is a drawer on a phone, and a drag by more than a quarter closes it", async ({ page }) => {
+      await page.setViewportSize(phone);
+      const { drawer, box } = await openDrawer(page);
       expect(Math.round(box.y + box.height)).toBe(phone.height);
 
       await drag(page, box.x + box.width / 2, box.y + 8, box.height * 0.2);
@@ -141,12 +146,7 @@ test.describe("a dialog", () => {
     }) => {
       await page.setViewportSize(phone);
       await page.clock.install();
-      await open(page, dialogs, true);
-      await page.getByRole("link", { name: "Open a dialog" }).click();
-      const drawer = page.locator("[data-vaul-drawer]");
-      await expect(drawer).toBeVisible();
-      await page.waitForTimeout(700);
-      const box = (await drawer.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const { drawer, box } = await openDrawer(page);
       const [x, y, distance] = [box.x + box.width / 2, box.y + 8, box.height * 0.1];
       const swipe = async (speed: number) => {
         await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

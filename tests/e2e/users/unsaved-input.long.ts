@@ -215,6 +215,15 @@ asAdministrator(
   },
 );
 
+async function saveSlowlyHidingNavigation(page: Page) {
+  const letSave = await delayRequests(page, "POST", /\/update\.data/);
+  await button(page, "Save changes").click();
+  await button(page, "Hide navigation").click();
+  await expect(button(page, "Show navigation")).toBeVisible();
+  await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
+  letSave();
+}
+
 asAdministrator(
   "a form that is being saved is saved although the sidebar is toggled",
   async ({ page, server, javaScriptEnabled }) => {
@@ -224,12 +233,7 @@ asAdministrator(
     await page.goto(`/manager/users/${id}/update`);
     await hydrated(page);
     await field(page, "Name").fill(name);
-    const letSave = await delayRequests(page, "POST", /\/update\.data/);
-    await button(page, "Save changes").click();
-    await button(page, "Hide navigation").click();
-    await expect(button(page, "Show navigation")).toBeVisible();
-    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
-    letSave();
+    await saveSlowlyHidingNavigation(page);
     await expect(page.getByText("Changes saved")).toBeVisible();
     await expect(page).toHaveURL(`/manager/users/${id}`);
     await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -246,12 +250,7 @@ asAdministrator(
     await page.goto(`/manager/users/${id}/update`);
     await hydrated(page);
     await field(page, "Email").fill(`${taken}@example.org`);
-    const letSave = await delayRequests(page, "POST", /\/update\.data/);
-    await button(page, "Save changes").click();
-    await button(page, "Hide navigation").click();
-    await expect(button(page, "Show navigation")).toBeVisible();
-    await expect(page.locator(".progress-bar[data-active=false]")).toHaveCount(1);
-    letSave();
+    await saveSlowlyHidingNavigation(page);
     await expect(field(page, "Email")).toHaveAttribute("aria-invalid", "true");
     await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
