@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+} from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -21,7 +30,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   const timer = useRef<number>(undefined);
   const edited = useRef(new Set<string>());
   // Always the newest, because the URL may change while the timer runs.
-  const latest = useRef(() => {});
+  const latest = useRef(async () => {});
   const cancel = useCallback(() => window.clearTimeout(timer.current), []);
   useEffect(() => cancel, [cancel]);
   const pending = usePendingParameters(cancel);
@@ -31,9 +40,9 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
   }, []);
 
-  useFollowAddress(form, edited, pending);
+  const followApplied = useFollowAddress(form, edited, pending);
 
-  const apply = () => {
+  const apply = async () => {
     cancel();
     edited.current.clear();
     if (!form.current) return;
@@ -45,7 +54,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
     for (const [name, value] of new FormData(form.current)) {
       if (isFilter(name) && typeof value === "string" && value) query.append(name, value);
     }
-    void navigate(`?${query}`, { preventScrollReset: true });
+    await followApplied(`${query}`, navigate(`?${query}`, { preventScrollReset: true }));
   };
   useEffect(() => {
     latest.current = apply;
@@ -58,7 +67,7 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   };
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply();
+    void apply();
   };
   return (
     <Form
@@ -86,10 +95,12 @@ function useFollowAddress(
   form: RefObject<HTMLFormElement | null>,
   edited: RefObject<ReadonlySet<string>>,
   pending: URLSearchParams | undefined,
-): void {
+) {
   const { search } = useLocation();
   const shown = pending ? `${pending}` : search;
   const followed = useRef(shown);
+  const [navigations, countNavigation] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(navigations): Back before React rendered the applied filters
   useEffect(() => {
     if (shown === followed.current) return;
     const before = new URLSearchParams(followed.current);
@@ -105,7 +116,12 @@ function useFollowAddress(
       field.value = value;
       if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
     }
-  }, [shown, form, edited]);
+  }, [shown, navigations, form, edited]);
+  return async (applied: string, navigation: void | Promise<void>) => {
+    followed.current = applied;
+    await navigation;
+    startTransition(countNavigation);
+  };
 }
 
 function isValueField(field: EventTarget): field is HTMLInputElement | HTMLSelectElement {

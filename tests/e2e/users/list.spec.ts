@@ -60,8 +60,32 @@ asAdministrator(
     await page.goBack();
     await expect(page).not.toHaveURL(/role=admin/);
     await expect(role).toHaveValue("");
+
+    await page.evaluate(goBackBeforeRendering);
+    await role.selectOption("Administrator");
+    await expect(page).toHaveURL(/#rendered$/);
+    await expect(role).toHaveValue("");
   },
 );
+
+/** Goes back as soon as the URL has changed, a second before React renders it, as a slow phone may. */
+function goBackBeforeRendering() {
+  const schedule = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => schedule.call(this, message), 1000);
+  };
+  const push = history.pushState.bind(history);
+  history.pushState = (...state) => {
+    history.pushState = push;
+    push(...state);
+    addEventListener("popstate", () => setTimeout(restore, 1000), { once: true });
+    history.back();
+  };
+  const restore = () => {
+    MessagePort.prototype.postMessage = schedule;
+    history.replaceState(history.state, "", "#rendered");
+  };
+}
 
 asAdministrator("Back scrolls to where the list was", async ({ page, server, javaScriptEnabled }) => {
   const tag = uniqueTag();
