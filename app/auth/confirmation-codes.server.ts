@@ -1,8 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isDeniedWhileImpersonating, type Permissions } from "#app/access/permissions.ts";
 import { oneMinute } from "#app/durations.ts";
+import { expiringValues } from "#app/expiring-values/expiring-values.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
@@ -20,7 +21,7 @@ import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
-import { user, verification } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
 import type { AuthErrorCode, FormErrorMessage } from "./form-error.ts";
 import { generateCode } from "./generate-code.server.ts";
 
@@ -40,6 +41,14 @@ export type ConfirmationRequest = {
 } & ({ purpose: "delete-account"; newEmail?: undefined } | { purpose: "change-email"; newEmail: string });
 
 const maxAttempts = 5;
+
+const hashesAndTries = {
+  parse(text: string) {
+    const hashes = text.split(":");
+    return { tries: Number(hashes.pop()), hashes };
+  },
+  stringify: ({ hashes, tries }: { hashes: string[]; tries: number }) => [...hashes, tries].join(":"),
+};
 
 /** An impersonator must not change how the user signs in. */
 export const impersonationErrorMessage = { message: "account.impersonating" } as const;
@@ -63,13 +72,9 @@ export async function sendConfirmationCodes(
   if (refused) return refused;
   const expiresAt = new Date(Date.now() + settings().otpMinutes * oneMinute);
   const codes = listEmails(binding).map(generateCode);
-  const value = serializeHashes(
-    codes.map((code, index) => hashCode(binding, index, code)),
-    0,
-  );
+  const hashes = codes.map((code, index) => hashCode(binding, index, code));
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    // Replaces the row with this identifier: see the table.
-    await tx.insert(verification).values({ identifier: buildIdentifier(binding), value, expiresAt });
+    await storedCodes(binding.purpose).put(tx, userId, { hashes, tries: 0 }, expiresAt);
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
     const language = mailLanguageOf(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes)) {
@@ -113,8 +118,7 @@ export async function confirmWithCodes<Value>(
 }
 
 export async function removeConfirmationCodes(tx: Transaction, userId: string): Promise<void> {
-  const identifiers = confirmationPurposes.map((purpose) => buildIdentifier({ purpose, userId }));
-  await tx.delete(verification).where(inArray(verification.identifier, identifiers));
+  for (const purpose of confirmationPurposes) await storedCodes(purpose).remove(tx, userId);
 }
 
 type Limit = [name: LimitName, subject: string];
@@ -138,24 +142,20 @@ async function verifyCodes(
   binding: ConfirmationRequest,
   codes: string[],
 ): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
-  const ofBinding = eq(verification.identifier, buildIdentifier(binding));
-  const [row] = await tx.select().from(verification).where(ofBinding);
-  if (!row) return { code: "INVALID_OTP" };
-  if (row.expiresAt.getTime() <= Date.now()) return { code: "OTP_EXPIRED" };
-  const parts = row.value.split(":");
-  const tries = Number(parts.pop());
+  const stored = storedCodes(binding.purpose);
+  const found = await stored.find(tx, binding.userId);
+  if (!found) return { code: "INVALID_OTP" };
+  if (found.isExpired) return { code: "OTP_EXPIRED" };
+  const { hashes, tries } = found.value;
   if (tries >= maxAttempts) return { code: "TOO_MANY_ATTEMPTS" };
   const wrong = listEmails(binding).flatMap((_email, index) =>
-    equalInConstantTime(parts[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
+    equalInConstantTime(hashes[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
   );
   if (wrong.length === 0) {
-    await tx.delete(verification).where(ofBinding);
+    await stored.remove(tx, binding.userId);
     return;
   }
-  await tx
-    .update(verification)
-    .set({ value: serializeHashes(parts, tries + 1) })
-    .where(ofBinding);
+  await stored.put(tx, binding.userId, { hashes, tries: tries + 1 }, found.expiresAt);
   return { code: "INVALID_OTP", wrong };
 }
 
@@ -176,12 +176,8 @@ function listEmails({ email, newEmail }: ConfirmationRequest): string[] {
   return newEmail ? [email, newEmail] : [email];
 }
 
-function serializeHashes(hashes: string[], tries: number) {
-  return [...hashes, tries].join(":");
-}
-
-function buildIdentifier({ purpose, userId }: Pick<ConfirmationRequest, "purpose" | "userId">) {
-  return `${purpose}-${userId}`;
+function storedCodes(purpose: ConfirmationRequest["purpose"]) {
+  return expiringValues(`${purpose}-`, hashesAndTries);
 }
 
 function hashCode(binding: ConfirmationRequest, index: number, code: string) {

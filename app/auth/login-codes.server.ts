@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import { oneMinute } from "#app/durations.ts";
+import { expiringValues } from "#app/expiring-values/expiring-values.server.ts";
 import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
-import { z } from "#app/validation/zod.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
-import { user, verification } from "#db/schema.ts";
+import { user } from "#db/schema.ts";
 import { generateCode } from "./generate-code.server.ts";
 
 // One code for each requesting browser, at most three at a time, so that other people's requests do not
@@ -32,19 +32,17 @@ const maxCodes = 3;
 /** Leaves room for the code of a new browser. */
 const maxKnown = 2;
 
-const storedCodes = z.array(
-  z.object({
-    browser: z.string(),
-    bound: z.boolean(),
-    known: z.boolean(),
-    hash: z.string(),
-    tries: z.number(),
-    sentAt: z.number(),
-    expiresAt: z.number(),
-  }),
-);
+interface StoredCode {
+  browser: string;
+  bound: boolean;
+  known: boolean;
+  hash: string;
+  tries: number;
+  sentAt: number;
+  expiresAt: number;
+}
 
-type StoredCode = z.output<typeof storedCodes>[number];
+const storedCodes = expiringValues<StoredCode[]>("login-codes-");
 
 /** @param discard skips only the delivery, so that response and timing reveal nothing */
 export async function issueLoginCode(
@@ -140,26 +138,13 @@ function evictOldest(issued: StoredCode, others: StoredCode[]): StoredCode[] {
 }
 
 async function readCodes(database: Database, email: string): Promise<StoredCode[]> {
-  const [row] = await database
-    .select({ value: verification.value })
-    .from(verification)
-    .where(eq(verification.identifier, buildIdentifier(email)));
-  return row ? storedCodes.parse(JSON.parse(row.value)) : [];
+  return (await storedCodes.find(database, email))?.value ?? [];
 }
 
 async function writeCodes(tx: Transaction, email: string, codes: StoredCode[]) {
-  const identifier = buildIdentifier(email);
-  if (codes.length === 0) {
-    await tx.delete(verification).where(eq(verification.identifier, identifier));
-    return;
-  }
+  if (codes.length === 0) return storedCodes.remove(tx, email);
   const expiresAt = new Date(Math.max(...codes.map((code) => code.expiresAt)));
-  // Replaces the row with this identifier: see the table.
-  await tx.insert(verification).values({ identifier, value: JSON.stringify(codes), expiresAt });
-}
-
-function buildIdentifier(email: string) {
-  return `login-codes-${email}`;
+  await storedCodes.put(tx, email, codes, expiresAt);
 }
 
 function browserHash({ id, bound }: Pick<RequestingBrowser, "id" | "bound">) {

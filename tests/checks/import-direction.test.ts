@@ -5,7 +5,7 @@ import { optionalFeatures, optionalFeaturesOfPath } from "./optional-features.ts
 import { sourceFiles } from "./source-files.ts";
 
 const platform =
-  /^app\/(access|auth|compat|deleted-records|events|http|i18n|jobs|lists|mail|maintenance|middleware|rate-limits|resources|secrets|shell|ui|undo|validation)\//;
+  /^app\/(access|auth|compat|deleted-records|events|expiring-values|http|i18n|jobs|lists|mail|maintenance|middleware|rate-limits|resources|secrets|shell|ui|undo|validation)\//;
 
 // server → middleware → route → feature → platform → db: nothing imports upwards. Type imports do not count.
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [

@@ -28,7 +28,10 @@ test("every transaction without a permission check is listed", () => {
 });
 
 test("every write outside a transaction is listed", () => {
-  expectOnly(/\bdb\(\)\s*\.(insert|update|delete)\(|\bdeleteInBatches\(/, listed("statements"));
+  expectOnly(
+    /\bdb\(\)\s*\.(insert|update|delete)\(|\bdeleteInBatches\(|\.(put|take|remove)\(\s*db\(\)/,
+    listed("statements"),
+  );
 });
 
 function listed(kind: keyof UncheckedWrites) {

@@ -1,8 +1,9 @@
-import { type Column, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { oneDay } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
+import { expiringValues } from "#app/expiring-values/expiring-values.server.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { omitRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { asResourceTable } from "#app/resources/resource-table.ts";
@@ -10,7 +11,6 @@ import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { foldedValues } from "#db/folded-columns.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
-import { verification } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { prepareUniqueValueClaims } from "./claim-unique-values.server.ts";
 import type { UnreadableImport } from "./import-error.ts";
@@ -38,6 +38,9 @@ interface ImportedRecords extends ImportCounts {
 
 type ImportResult = ImportedRecords | UnreadableImport;
 
+/** Milliseconds for which a repeated confirmation is recognized. */
+const previewLifetime = oneDay;
+
 /** @public used only by features that can be left out */
 export function skippedRows(rows: readonly ImportRow[]): SkippedRow[] {
   return rows.flatMap((row) => {
@@ -60,12 +63,14 @@ export async function importRecords(
   const plan = await validateImport(csv, text);
   if (plan.result === "unreadable") return plan;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
-    const identifier = `${csv.subject}-import-${actor.id}-${id}`;
-    const before = await importedBefore(tx, identifier);
-    if (before) return before;
+    const results = expiringValues<ImportedRecords>(`${csv.subject}-import-`);
+    const key = `${actor.id}-${id}`;
+    const before = await results.find(tx, key);
+    // An earlier version stored no `result`.
+    if (before) return { ...before.value, result: "imported" };
     const inserted = await insertRows(tx, csv, actor, plan.rows, id);
     const imported = { result: "imported" as const, ...inserted, skippedRows: skippedRows(plan.rows) };
-    if (imported.created > 0) await noteImport(tx, identifier, imported);
+    if (imported.created > 0) await results.put(tx, key, imported, new Date(Date.now() + previewLifetime));
     return imported;
   });
 }
@@ -134,18 +139,4 @@ function columnDefaults(table: RecordCsv["table"]) {
     if (value !== undefined && !is(value, SQL)) defaults[name] = column.mapToDriverValue(value);
   }
   return defaults;
-}
-
-/** Milliseconds for which a repeated confirmation is recognized. */
-const previewLifetime = oneDay;
-
-async function importedBefore(tx: Transaction, identifier: string): Promise<ImportedRecords | undefined> {
-  const [done] = await tx.select().from(verification).where(eq(verification.identifier, identifier));
-  // An earlier version stored no `result`.
-  return done && { ...(JSON.parse(done.value) as Omit<ImportedRecords, "result">), result: "imported" };
-}
-
-async function noteImport(tx: Transaction, identifier: string, imported: ImportedRecords) {
-  const expiresAt = new Date(Date.now() + previewLifetime);
-  await tx.insert(verification).values({ identifier, value: JSON.stringify(imported), expiresAt });
 }

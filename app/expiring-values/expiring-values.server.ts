@@ -1,0 +1,48 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { verification } from "#db/schema.ts";
+
+interface Format<Value> {
+  parse(text: string): Value;
+  stringify(value: Value): string;
+}
+
+interface ExpiringValue<Value> {
+  value: Value;
+  expiresAt: Date;
+  isExpired: boolean;
+}
+
+/** Values that expire, each with a key. @param prefix distinguishes their keys from all others in the table */
+export function expiringValues<Value>(prefix: string, format: Format<Value> = JSON) {
+  const hasKey = (key: string) => eq(verification.identifier, prefix + key);
+  return {
+    /** Replaces the value that has this key: see the table. */
+    async put(database: Database, key: string, value: Value, expiresAt: Date): Promise<void> {
+      await database
+        .insert(verification)
+        .values({ identifier: prefix + key, value: format.stringify(value), expiresAt });
+    },
+
+    /** Also finds expired values, until the cleanup. */
+    async find(database: Database, key: string): Promise<ExpiringValue<Value> | undefined> {
+      const [row] = await database.select().from(verification).where(hasKey(key));
+      if (!row) return undefined;
+      const { expiresAt } = row;
+      return { value: format.parse(row.value), expiresAt, isExpired: expiresAt.getTime() <= Date.now() };
+    },
+
+    /** Removes an unexpired value. Of parallel calls, one returns it. */
+    async take(database: Database, key: string): Promise<Value | undefined> {
+      const [row] = await database
+        .delete(verification)
+        .where(and(hasKey(key), gt(verification.expiresAt, new Date())))
+        .returning();
+      return row && format.parse(row.value);
+    },
+
+    async remove(database: Database, key: string): Promise<void> {
+      await database.delete(verification).where(hasKey(key));
+    },
+  };
+}
