@@ -21,6 +21,7 @@ export default {
     "app/rate-limits/rate-limits.server.ts",
     "app/rate-limits/cleanup.server.ts",
     "app/auth/cleanup.server.ts",
+    "app/expiring-values/cleanup.server.ts",
     "app/auth/session.server.ts",
     "app/jobs/claim-jobs.server.ts",
     "app/jobs/job-rows.server.ts",

@@ -1,0 +1,8 @@
+import { lt } from "drizzle-orm";
+import type { Cleanup } from "#app/maintenance/jobs.server.ts";
+import { deleteInBatches } from "#db/delete-in-batches.server.ts";
+import { verification } from "#db/schema.ts";
+
+export const removeExpired: Cleanup["removeExpired"] = async (now, signal) => {
+  await deleteInBatches(verification.id, lt(verification.expiresAt, now), signal);
+};
