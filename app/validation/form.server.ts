@@ -26,17 +26,17 @@ export async function validateForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<Validated<Schema>> {
-  return validateFields(pickTruncatedFields(await readFormFields(request), schema), schema);
+  return validateFields(await readFormFields(request), schema);
 }
 
-/** @param fields of `pickTruncatedFields` */
 export async function validateFields<Schema extends z.ZodObject>(
-  fields: TextFields,
+  fields: Partial<TextFields>,
   schema: Schema,
 ): Promise<Validated<Schema>> {
+  const typed = pickTruncatedFields(fields, schema);
   // Not `getValidatedFormData`: it builds objects from names such as `__proto__.x` or `0`.
-  const result = await validateFormData(fields, zodResolver(schema));
-  if (result.errors) return { refused: { errors: toMessages(result.errors), defaultValues: fields } };
+  const result = await validateFormData(typed, zodResolver(schema));
+  if (result.errors) return { refused: { errors: toMessages(result.errors), defaultValues: typed } };
   return { data: result.data as z.output<Schema> };
 }
 

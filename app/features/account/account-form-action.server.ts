@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
-import { readFormFields, validateForm } from "#app/validation/form.server.ts";
+import { readFormFields, type TextFields, validateFields } from "#app/validation/form.server.ts";
 import {
   changeEmailSchema,
   changeNameSchema,
@@ -23,11 +23,16 @@ import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
 import { requireSameUser } from "./require-same-user.server.ts";
 
-export interface AccountFormArgs {
+interface AccountRequest {
   session: CurrentSession;
   request: Request;
   url: URL;
   context: RequestContext;
+}
+
+/** @public used only by features that can be left out */
+export interface AccountFormArgs extends AccountRequest {
+  fields: Partial<TextFields>;
 }
 
 /** The exports of a feature's `account-forms.server.ts`, by `?state=`. @public */
@@ -47,27 +52,28 @@ const addedForms = new Map(
  * @param posted.session an authorized session
  * @throws as `requireSameUser`
  */
-export async function handleAccountForm(posted: AccountFormArgs) {
+export async function handleAccountForm(posted: AccountRequest) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
   const handler =
     dialog && dialog !== "time-zone"
       ? handlers[dialog]
       : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
-  requireSameUser(await readFormFields(posted.request.clone()), posted.session.user);
-  return handler(posted);
+  const fields = await readFormFields(posted.request);
+  requireSameUser(fields, posted.session.user);
+  return handler({ ...posted, fields });
 }
 
 const handlers = {
-  "change-name": async ({ session, request, url, context }: AccountFormArgs) => {
-    const { data: form, refused } = await validateForm(request, changeNameSchema);
+  "change-name": async ({ session, fields, url, context }: AccountFormArgs) => {
+    const { data: form, refused } = await validateFields(fields, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
     const changed = await changeName(getActor(context), session.user.id, { name: form.name });
     if (changed.result === "tooOften") return refuse({ name: tooManyChangesMessage(changed) }, form);
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
-  "change-email": async ({ session, request, url, context }: AccountFormArgs) => {
-    const { data: form, refused } = await validateForm(request, changeEmailSchema);
+  "change-email": async ({ session, fields, url, context }: AccountFormArgs) => {
+    const { data: form, refused } = await validateFields(fields, changeEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const error = await sendEmailChangeCodes(session, form.newEmail, context);
     const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
@@ -76,8 +82,8 @@ const handlers = {
     if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
-  "confirm-email": async ({ session, request, url, context }: AccountFormArgs) => {
-    const { data: form, refused } = await validateForm(request, confirmEmailSchema);
+  "confirm-email": async ({ session, fields, url, context }: AccountFormArgs) => {
+    const { data: form, refused } = await validateFields(fields, confirmEmailSchema);
     if (refused) return data(refused, { status: 400 });
     const { newEmail } = parseAccountDialog(url.searchParams);
     const changed = await changeEmail(session, newEmail, form, context);
@@ -98,8 +104,8 @@ const handlers = {
     if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
-  "confirm-delete": async ({ session, request, context }: AccountFormArgs) => {
-    const { data: form, refused } = await validateForm(request, confirmDeletionSchema);
+  "confirm-delete": async ({ session, request, fields, context }: AccountFormArgs) => {
+    const { data: form, refused } = await validateFields(fields, confirmDeletionSchema);
     if (refused) return data(refused, { status: 400 });
     const deletion = await deleteOwnAccount(session, form.otp, context);
     if (deletion.result === "refused") return refuse({ otp: deletion.error }, form);

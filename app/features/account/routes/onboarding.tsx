@@ -12,7 +12,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { pickTruncatedFields, readFormFields, validateFields } from "#app/validation/form.server.ts";
+import { readFormFields, validateFields } from "#app/validation/form.server.ts";
 import { onboardingSchema } from "../account.schema.ts";
 import { changeName } from "../account.server.ts";
 import { requireSameUser } from "../require-same-user.server.ts";
@@ -30,8 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, impersonatedBy } = requireSessionKeepingForm(context);
   const fields = await readFormFields(request);
   requireSameUser(fields, user);
-  const picked = pickTruncatedFields(fields, onboardingSchema);
-  const { data: form, refused } = await validateFields(picked, onboardingSchema);
+  const { data: form, refused } = await validateFields(fields, onboardingSchema);
   if (refused) return data(refused, { status: 400 });
   // Only the first name is set here; later changes use the account screen.
   if (!user.name) {

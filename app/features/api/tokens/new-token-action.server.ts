@@ -4,15 +4,15 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { tooManyChangesMessage } from "#app/features/account/account-change-limit.server.ts";
 import type { AccountFormArgs } from "#app/features/account/account-form-action.server.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
-import { validateForm } from "#app/validation/form.server.ts";
+import { validateFields } from "#app/validation/form.server.ts";
 import { newTokenFlashCookie } from "./new-token-flash.server.ts";
 import { newTokenSchema } from "./token.schema.ts";
 import { createdTokenQuery } from "./token-dialog-params.ts";
 import { createToken } from "./token-writes.server.ts";
 
-export async function handleNewToken({ session, request, url, context }: AccountFormArgs) {
+export async function handleNewToken({ session, fields, url, context }: AccountFormArgs) {
   requirePermission(context, { apps: ["api"] });
-  const { data: form, refused } = await validateForm(request, newTokenSchema);
+  const { data: form, refused } = await validateFields(fields, newTokenSchema);
   if (refused) return data(refused, { status: 400 });
   const created = await createToken(getActor(context), session.user.id, form);
   if (created.result !== "created") {
