@@ -6,18 +6,26 @@ import { formatPageTitle } from "#app/page-title.ts";
 import { settings } from "#app/settings.server.ts";
 import { standaloneTokens } from "#app/ui/brand/colors.ts";
 import { errorIllustrationSvg } from "#app/ui/brand/pictures.ts";
+import { errorKindOf, type ResponseErrorKind } from "./error-kind.ts";
 
 export interface ErrorPageProps {
   status: number;
+  kind?: ResponseErrorKind;
   language: Language;
   requestId?: string;
   back?: string;
 }
 
 /** An error page for failures outside React. Self-contained: its policy allows no other resource. */
-export function renderErrorPage({ status, language, requestId, back }: ErrorPageProps): string {
+export function renderErrorPage({
+  status,
+  kind = errorKindOf(status, null),
+  language,
+  requestId,
+  back,
+}: ErrorPageProps): string {
   const { t } = i18nFor(language);
-  const group = messageGroup(status);
+  const group = kind === "unknown" ? unknownErrorGroup(status) : (`errors.${kind}` as const);
   const title = t(`${group}.title`);
   const { environment } = settings();
   const links = [back && link(back, t("errors.back")), link("/", t("errors.home"))].filter(Boolean);
@@ -37,20 +45,14 @@ ${errorIllustrationSvg}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(t(`${group}.description`))}</p>
 <nav>${links.join("")}</nav>
-${requestId && !expected.has(status) ? `<p class="id">${escapeHtml(t("errors.id"))} <bdi dir="ltr">${escapeHtml(requestId)}</bdi></p>` : ""}
+${requestId && kind === "unknown" ? `<p class="id">${escapeHtml(t("errors.id"))} <bdi dir="ltr">${escapeHtml(requestId)}</bdi></p>` : ""}
 </main>
 </body>
 </html>
 `;
 }
 
-const expected = new Set([403, 404, 409, 413]);
-
-function messageGroup(status: number) {
-  if (status === 403) return "errors.forbidden";
-  if (status === 404) return "errors.notFound";
-  if (status === 409) return "errors.otherUser";
-  if (status === 413) return "errors.tooLarge";
+function unknownErrorGroup(status: number) {
   if (status === 405 || status === 408 || status === 431) return `http.${status}` as const;
   return status < 500 ? "http.400" : "errors.unknown";
 }

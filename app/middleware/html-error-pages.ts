@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { isApiPath } from "#app/http/api-path.ts";
+import { errorKindOf } from "#app/http/error-kind.ts";
 import { errorPageCsp, renderErrorPage } from "#app/http/error-page.ts";
 import { previousScreen } from "#app/http/previous-screen.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
@@ -15,12 +16,14 @@ export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
   const forPeople = request.headers.get("accept")?.includes("text/html") && !isApiPath(url.pathname);
   if (!forPeople) return next();
   const { requestId } = getRequestInfo(context);
-  const page = (status: number, headers?: Headers) => {
+  const page = async (response: Response) => {
+    const { status } = response;
+    const kind = errorKindOf(status, await response.json().catch(() => null));
     const back = previousScreen(request.method, url.pathname + url.search, request.headers.get("referer"));
-    const pageHeaders = new Headers(headers);
+    const pageHeaders = new Headers(response.headers);
     pageHeaders.set("Content-Type", "text/html; charset=utf-8");
     pageHeaders.set("Content-Security-Policy", errorPageCsp);
-    return new Response(renderErrorPage({ status, language: getLanguage(context), requestId, back }), {
+    return new Response(renderErrorPage({ status, kind, language: getLanguage(context), requestId, back }), {
       status,
       headers: pageHeaders,
     });
@@ -30,5 +33,5 @@ export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
     handleMiddlewareError(error, request, url.pathname, context),
   );
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  return response.status < 400 || isPage ? response : page(response.status, response.headers);
+  return response.status < 400 || isPage ? response : page(response);
 };

@@ -75,6 +75,11 @@ test("the response is a page with the reason, or data for scripts", async () => 
   const page = await send("/login", "POST", { Origin: "https://evil.example" });
   expect(page.body).toContain("This request came from another site");
   expect(page.headers["content-security-policy"]).toContain("'nonce-");
+  const form = await send("/account/sessions/end-others", "POST", {
+    Origin: "https://evil.example",
+    Accept: "text/html",
+  });
+  expect(form.body).toContain("This request came from another site");
   const script = await send("/login.data", "POST", { Origin: "https://evil.example" });
   expect(script.body).toContain("CROSS_ORIGIN");
 });
