@@ -47,6 +47,7 @@ export async function makeRandomUsers(count: number, seed: number): Promise<Stor
     role: dice.one(["user", "user", "user", "admin", "user,admin"]),
     banned: dice.chance(0.1),
     createdAt: new Date(1_000_000 + dice.below(50)),
+    emailVerified: dice.chance(0.5),
     lastSignInAt: dice.chance(0.3) ? null : new Date(2_000_000 + dice.below(50)),
   }));
   return insertUsers(rows);
@@ -59,7 +60,7 @@ export function insertUsers(rows: (typeof user.$inferInsert)[]): Promise<StoredU
       stored.push(
         ...(await tx
           .insert(user)
-          .values(rows.slice(from, from + 500))
+          .values(rows.slice(from, from + 500).map((row) => ({ emailVerified: true, ...row })))
           .returning()),
       );
     }

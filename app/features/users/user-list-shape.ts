@@ -1,7 +1,6 @@
 import { roleNames } from "#app/access/roles.ts";
 import type { ListQuery } from "#app/lists/list-query.ts";
-
-export const userStatuses = ["active", "banned", "not-onboarded"] as const;
+import { userStatuses } from "./user-row.ts";
 
 export const userListShape = {
   sorts: { created: "desc", name: "asc", email: "asc", role: "asc", lastSignIn: "desc" },

@@ -24,8 +24,8 @@ import { queryTuning, randomQueryCount, strategies } from "#tests/support/sqlite
 import { query as runQuery } from "#tests/support/sqlite-or-postgres/query.ts";
 import { removeExpired } from "./cleanup.server.ts";
 import { listUsers, readAllUsers } from "./user-list.server.ts";
-import { type UserQuery, userListShape, userStatuses } from "./user-list-shape.ts";
-import type { UserRow } from "./user-row.ts";
+import { type UserQuery, userListShape } from "./user-list-shape.ts";
+import { type UserRow, userStatus, userStatuses } from "./user-row.ts";
 
 beforeAll(migrateTestDatabase);
 
@@ -77,9 +77,10 @@ function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: U
   const key = keys[sort] ?? keys.email;
   const statuses = {
     "": () => true,
-    active: (row: StoredUser) => !row.banned && row.name !== "",
+    active: (row: StoredUser) => !row.banned && hasJoined(row) && row.name !== "",
+    invited: (row: StoredUser) => !row.banned && !hasJoined(row),
+    "not-onboarded": (row: StoredUser) => !row.banned && hasJoined(row) && row.name === "",
     banned: (row: StoredUser) => row.banned,
-    "not-onboarded": (row: StoredUser) => row.name === "",
   };
   const sign = direction === "asc" ? 1 : -1;
   return people
@@ -88,6 +89,10 @@ function naive(people: StoredUser[], { searchTerm, sort, direction, filters }: U
     .filter(statuses[filters.status])
     .sort((a, b) => sign * (compare(key?.(a), key?.(b)) || compare(a.id, b.id)))
     .map(({ id }) => id);
+}
+
+function hasJoined({ emailVerified, lastSignInAt }: StoredUser) {
+  return emailVerified || lastSignInAt !== null;
 }
 
 /** Compares like a database: numbers by value, text by its bytes in UTF-8. */
@@ -133,6 +138,28 @@ describe("a total", () => {
   });
 });
 
+test("each user is listed by the status that the row shows, and by no other", async () => {
+  const yesOrNo = [true, false];
+  const states = yesOrNo.flatMap((banned) =>
+    yesOrNo.flatMap((emailVerified) =>
+      ["Zara", ""].flatMap((name) =>
+        [new Date(), null].map((lastSignInAt) => ({ banned, emailVerified, name, lastSignInAt })),
+      ),
+    ),
+  );
+  const users = await insertUsers(states.map((state, n) => ({ ...state, email: `p${n}@example.org` })));
+  const listed: UserRow[] = [];
+  for (const status of userStatuses) {
+    for (const searchTerm of ["", "example"]) {
+      const { rows, total } = await walk({ status, searchTerm });
+      expect(new Set(rows.map(userStatus))).toEqual(new Set([status]));
+      expect(total.count).toBe(rows.length);
+      if (!searchTerm) listed.push(...rows);
+    }
+  }
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(users.map(({ id }) => id).toSorted());
+});
+
 describe("compared with a full scan", () => {
   test.each(strategies)(
     "random searches give the same results, with %s (seed %i)",
@@ -153,7 +180,7 @@ describe("compared with a full scan", () => {
           sort: dice.one(Object.keys(userListShape.sorts)),
           direction: dice.one(["asc", "desc"]),
           role: dice.one(["", "", "user", "admin"]),
-          status: dice.one(["", "", "active", "banned", "not-onboarded"]),
+          status: dice.one(["", "", ...userStatuses]),
         };
         const expected = naive(people, query(search));
         const { rows, total } = await walk(search);
@@ -190,12 +217,14 @@ describe("compared with a full scan", () => {
     const dice = new Dice(5);
     for (let round = 0; round < 60; round++) {
       const chosen = dice.one(people);
-      const changed = { name: dice.one(sampleNames), banned: !chosen.banned };
+      const changed = dice.chance(0.5)
+        ? { name: dice.one(sampleNames), banned: !chosen.banned }
+        : { emailVerified: !chosen.emailVerified, lastSignInAt: dice.chance(0.5) ? new Date(round) : null };
       if (round % 3 === 0) await remove(chosen.id);
       else await db().update(user).set(changed).where(eq(user.id, chosen.id));
       people = await db().select().from(user);
       for (const term of ["an", "a", "nna", "😀", "%", "100%"]) {
-        const search = { searchTerm: term, status: dice.one(["", "banned", "active"]) };
+        const search = { searchTerm: term, status: dice.one(["", ...userStatuses]) };
         expect((await walk(search)).rows.map(({ id }) => id)).toEqual(naive(people, query(search)));
       }
     }

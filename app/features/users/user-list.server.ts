@@ -69,7 +69,7 @@ const userList: ListDefinition<typeof userListShape, RawUser, UserRow> = {
     lastSignIn: { column: "last_sign_in_at", as: "time or never", index: "user_by_last_sign_in" },
   },
   searched: ["name", "email"],
-  tested: ["role", "banned"],
+  tested: ["role", "banned", "email_verified", "last_sign_in_at"],
   filters: {
     role: Object.fromEntries(roleNames.map((name) => [name, commaListContains("role", name)])) as Record<
       Role,

@@ -1,7 +1,15 @@
 import type { UserFields } from "./user.schema.ts";
 
-/** The state of a user, as screens and files name it. */
-export function userStatus({ banned, invited, name }: Pick<UserRow, "banned" | "invited" | "name">) {
+export const userStatuses = ["active", "invited", "not-onboarded", "banned"] as const;
+
+export type UserStatus = (typeof userStatuses)[number];
+
+/** As screens, files and the filter of the list name it: every user has one. */
+export function userStatus({
+  banned,
+  invited,
+  name,
+}: Pick<UserRow, "banned" | "invited" | "name">): UserStatus {
   if (banned) return "banned";
   if (invited) return "invited";
   return name ? "active" : "not-onboarded";

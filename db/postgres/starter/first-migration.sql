@@ -548,3 +548,6 @@ DROP INDEX user_not_onboarded;
 --> statement-breakpoint
 -- tables: user
 CREATE INDEX user_not_onboarded ON "user" (id) WHERE name_folded = '';
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX user_invited ON "user" (id) WHERE NOT email_verified AND last_sign_in_at IS NULL;

@@ -22,7 +22,7 @@ function databaseWith(migrations: number) {
 test("marks existing rows as unfolded", () => {
   const connection = databaseWith(1);
   connection.exec(`
-    INSERT INTO user (id, email, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 'Zoë', 1, 1);
+    INSERT INTO user (id, email, email_verified, name, created_at, updated_at) VALUES ('1', 'zoe@example.org', 1, 'Zoë', 1, 1);
     INSERT INTO repository (id, name, link, created_at, updated_at) VALUES ('1', 'level', 'https://a.b', 1, 1);
   `);
   migrate(connection);
@@ -30,6 +30,27 @@ test("marks existing rows as unfolded", () => {
   expect(count(`user_search WHERE user_search MATCH 'status : "act"'`)).toBe(1);
   expect(count("user INDEXED BY user_unfolded WHERE name_sort = ''")).toBe(1);
   expect(count("repository INDEXED BY repository_unfolded WHERE name_sort = ''")).toBe(1);
+  connection.close();
+});
+
+test("finds existing users by their only status", () => {
+  const connection = databaseWith(18);
+  connection.exec(`
+    INSERT INTO user (id, email, email_verified, name, banned, created_at, updated_at) VALUES
+      ('active', 'a@example.org', 1, 'Ada', 0, 1, 1), ('invited', 'i@example.org', 0, 'Ines', 0, 1, 1),
+      ('new', 'n@example.org', 1, '', 0, 1, 1), ('nameless', 'u@example.org', 0, '', 0, 1, 1),
+      ('banned', 'b@example.org', 1, '', 1, 1, 1);
+  `);
+  migrate(connection);
+  const find = connection
+    .prepare(
+      "SELECT id FROM user JOIN user_search ON user.rowid = user_search.rowid WHERE user_search MATCH ? ORDER BY id",
+    )
+    .pluck();
+  const found = () => ["act", "inv", "new", "ban"].map((word) => find.all(`status : "${word}"`));
+  expect(found()).toEqual([["active"], ["invited", "nameless"], ["new"], ["banned"]]);
+  connection.exec("UPDATE user SET last_sign_in_at = 1, banned = 0");
+  expect(found()).toEqual([["active", "invited"], [], ["banned", "nameless", "new"], []]);
   connection.close();
 });
 

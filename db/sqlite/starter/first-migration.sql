@@ -335,21 +335,6 @@ CREATE INDEX `repository_name` ON `repository` (`name_sort`,`id`);
 -- tables: user
 CREATE INDEX `user_unfolded` ON `user` (`id`) WHERE name_sort = '';
 --> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_name` ON `user` (`name_sort`,`id`,`name_folded`,`email_folded`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_email` ON `user` (`email`,`id`,`name_folded`,`email_folded`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name_folded`,`email_folded`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name_folded`,`email_folded`,`role`,`banned`);
---> statement-breakpoint
--- tables: user
-CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name_folded`,`email_folded`,`role`,`banned`);
---> statement-breakpoint
 -- tables: deleted_record
 CREATE INDEX `deleted_record_deleted_at` ON `deleted_record` (`deleted_at`,`id`);
 --> statement-breakpoint
@@ -381,21 +366,19 @@ CREATE INDEX `job_list_by_kind` ON `job` (`kind`,`id`);
 CREATE INDEX `deleted_record_email` ON `deleted_record` (`email`);
 --> statement-breakpoint
 -- tables: user
-CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
-	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
-END;
+CREATE INDEX `user_by_name` ON `user` (`name_sort`,`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);
 --> statement-breakpoint
 -- tables: user
-CREATE TRIGGER user_search_delete AFTER DELETE ON user BEGIN
-	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.email_folded || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
-END;
+CREATE INDEX `user_by_email` ON `user` (`email`,`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);
 --> statement-breakpoint
 -- tables: user
-CREATE TRIGGER user_search_update AFTER UPDATE OF name, name_folded, email_folded, role, banned ON user
-WHEN old.name IS NOT new.name OR old.name_folded IS NOT new.name_folded OR old.email_folded IS NOT new.email_folded OR old.role IS NOT new.role OR old.banned IS NOT new.banned BEGIN
-	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.email_folded || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' ELSE '' END || CASE WHEN old.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT old.banned AND old.name <> '' THEN 'act' ELSE '' END);
-	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' ELSE '' END || CASE WHEN new.name = '' THEN 'new' ELSE '' END || CASE WHEN NOT new.banned AND new.name <> '' THEN 'act' ELSE '' END);
-END;
+CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name_folded`,`email_folded`,`banned`,`email_verified`,`last_sign_in_at`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);
+--> statement-breakpoint
+-- tables: user
+CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);
 --> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_unfold AFTER UPDATE OF name, email ON user
@@ -424,4 +407,21 @@ END;
 CREATE TRIGGER repository_search_unfold AFTER UPDATE OF name, link, description ON repository
 WHEN (old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.link <> new.link AND old.link_folded = new.link_folded) OR (old.description <> new.description AND old.description_folded = new.description_folded) BEGIN
 	UPDATE repository SET name_sort = '' WHERE rowid = new.rowid;
+END;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_insert AFTER INSERT ON user BEGIN
+	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' WHEN NOT new.email_verified AND new.last_sign_in_at IS NULL THEN 'inv' WHEN new.name = '' THEN 'new' ELSE 'act' END);
+END;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_delete AFTER DELETE ON user BEGIN
+	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.email_folded || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' WHEN NOT old.email_verified AND old.last_sign_in_at IS NULL THEN 'inv' WHEN old.name = '' THEN 'new' ELSE 'act' END);
+END;
+--> statement-breakpoint
+-- tables: user
+CREATE TRIGGER user_search_update AFTER UPDATE OF name, name_folded, email_folded, role, banned, email_verified, last_sign_in_at ON user
+WHEN old.name IS NOT new.name OR old.name_folded IS NOT new.name_folded OR old.email_folded IS NOT new.email_folded OR old.role IS NOT new.role OR old.banned IS NOT new.banned OR (old.email_verified OR old.last_sign_in_at IS NOT NULL) IS NOT (new.email_verified OR new.last_sign_in_at IS NOT NULL) BEGIN
+	INSERT INTO user_search (user_search, rowid, name, email, role, status) VALUES ('delete', old.rowid, old.name_folded || char(31, 31), old.email_folded || char(31, 31), old.role, CASE WHEN old.banned THEN 'ban' WHEN NOT old.email_verified AND old.last_sign_in_at IS NULL THEN 'inv' WHEN old.name = '' THEN 'new' ELSE 'act' END);
+	INSERT INTO user_search (rowid, name, email, role, status) VALUES (new.rowid, new.name_folded || char(31, 31), new.email_folded || char(31, 31), new.role, CASE WHEN new.banned THEN 'ban' WHEN NOT new.email_verified AND new.last_sign_in_at IS NULL THEN 'inv' WHEN new.name = '' THEN 'new' ELSE 'act' END);
 END;

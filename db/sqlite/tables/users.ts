@@ -28,12 +28,13 @@ export const user = sqliteTable(
     ...timestamps(),
   },
   (table) => {
-    const searched = [table.nameFolded, table.emailFolded, table.role, table.banned] as const;
+    const tested = [table.banned, table.emailVerified, table.lastSignInAt] as const;
+    const searched = [table.nameFolded, table.emailFolded, table.role, ...tested] as const;
     // One index per sort order, with the searched columns: see docs/decisions/search.md.
     return [
       index("user_by_name").on(table.nameSort, table.id, ...searched),
       index("user_by_email").on(table.email, table.id, ...searched),
-      index("user_by_role").on(table.role, table.id, table.nameFolded, table.emailFolded, table.banned),
+      index("user_by_role").on(table.role, table.id, table.nameFolded, table.emailFolded, ...tested),
       index("user_by_created").on(table.createdAt, table.id, ...searched),
       index("user_by_last_sign_in").on(sql`coalesce(${table.lastSignInAt}, 0)`, table.id, ...searched),
       index("user_ban_expires").on(table.banExpires).where(sql`${table.banExpires} IS NOT NULL`),

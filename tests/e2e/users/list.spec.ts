@@ -10,6 +10,7 @@ asAdministrator("users are found by search, role and status", async ({ page, ser
   await insert(server, `${tag} "Quote" O'Neil`, { role: "admin" });
   await insert(server, `${tag} Zoë 🧭`);
   await insert(server, "", { email: `${tag}-new@example.org` });
+  await insert(server, `${tag} Ines`, { verified: false });
   await page.goto("/manager/users");
   for (const [term, expected] of [
     [`${tag} 100%`, [`${tag} 100% Ada`]],
@@ -21,15 +22,17 @@ asAdministrator("users are found by search, role and status", async ({ page, ser
     await expect.poll(() => names(page)).toEqual(expected);
   }
   await search(page, tag, javaScriptEnabled);
-  await expect.poll(() => names(page)).toHaveLength(5);
+  await expect.poll(() => names(page)).toHaveLength(6);
   await applyFilter(page, "Sort by", "Email", javaScriptEnabled);
   await expect(page).toHaveURL(/sort=email/);
-  await expect.poll(() => names(page)).toHaveLength(5);
+  await expect.poll(() => names(page)).toHaveLength(6);
   await applyFilter(page, "Role", "Administrator", javaScriptEnabled);
   await expect.poll(() => names(page)).toEqual([`${tag} "Quote" O'Neil`]);
   await applyFilter(page, "Role", "All", javaScriptEnabled);
   await applyFilter(page, "Status", "Banned", javaScriptEnabled);
   await expect.poll(() => names(page)).toEqual([`${tag} 1000 Ada`]);
+  await applyFilter(page, "Status", "Invited", javaScriptEnabled);
+  await expect.poll(() => names(page)).toEqual([`${tag} Ines`]);
   await applyFilter(page, "Status", "Not onboarded", javaScriptEnabled);
   await expect.poll(() => names(page)).toEqual(["No name yet"]);
   await search(page, `${tag} nobody`, javaScriptEnabled);

@@ -10,15 +10,22 @@ export const day = 24 * 60 * 60 * 1000;
 export async function insert(
   server: RunningServer,
   name: string,
-  fields: { email?: string; role?: string; banned?: boolean; at?: number } = {},
+  fields: { email?: string; role?: string; banned?: boolean; verified?: boolean; at?: number } = {},
 ) {
   const id = crypto.randomUUID();
-  const { email = `${id}@example.org`, role = "user", banned = false, at = Date.now() } = fields;
+  const {
+    email = `${id}@example.org`,
+    role = "user",
+    banned = false,
+    verified = true,
+    at = Date.now(),
+  } = fields;
   await server.query(
-    'INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, TRUE, ?, ?, ?, ?)',
+    'INSERT INTO "user" (id, name, email, email_verified, role, banned, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     id,
     name,
     email,
+    verified,
     role,
     banned,
     new Date(at),

@@ -43,6 +43,7 @@ async function makePeople(count: number, fields: Partial<typeof user.$inferInser
   const people = Array.from({ length: count }, (_, index) => ({
     email: `${crypto.randomUUID()}@example.org`,
     name: `Person ${index}`,
+    emailVerified: true,
     createdAt: new Date(Date.now() - 1000 - Math.floor(index / 3)),
     ...fields,
   }));
@@ -165,6 +166,7 @@ describe("a change of all matching users", () => {
     [{ status: "banned" }, { banned: true }, { banned: false }],
     [{ role: "user", status: "active" }, {}, { banned: true }],
     [{ status: "not-onboarded" }, { name: "" }, { name: "Amina" }],
+    [{ status: "invited" }, { emailVerified: false }, { emailVerified: true }],
     [{ searchTerm: "Person", role: "user" }, {}, { name: "Amina" }],
   ])("skips users who no longer match %j after the page was read", async (filters, fields, changed) => {
     const admin = await makeAdmin();

@@ -8,10 +8,10 @@ import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
-import { statusFilters } from "../status-filters.server.ts";
 import { readAllUsers } from "../user-list.server.ts";
 import { type UserQuery, userListShape } from "../user-list-shape.ts";
-import type { UserRow } from "../user-row.ts";
+import { type UserRow, userStatus } from "../user-row.ts";
+import { userDetailOf } from "../users.server.ts";
 import { type BulkChange, bulkPermissions } from "./bulk.schema.ts";
 import {
   addOutcomes,
@@ -107,5 +107,5 @@ function matches(
 ): boolean {
   if (searchTerm && (user.name !== row?.name || user.email !== row.email)) return false;
   if (role && !parseRoles(user.role).includes(role)) return false;
-  return !status || statusFilters[status].holds(user);
+  return !status || userStatus(userDetailOf(user)) === status;
 }

@@ -14,8 +14,9 @@ export const userCsvEvents = {
           label: "users.list.filterStatus",
           texts: {
             active: "users.status.active",
-            banned: "users.status.banned",
+            invited: "users.status.invited",
             "not-onboarded": "users.status.not-onboarded",
+            banned: "users.status.banned",
           },
         },
       },

@@ -16,6 +16,7 @@ test.each<[Record<string, string>, index: string]>([
   [{ searchTerm: "zq" }, "user_search_short"],
   [{ searchTerm: "😀😀😀" }, "user_search_short"],
   [{ role: "admin" }, "user_roles"],
+  [{ status: "invited" }, "user_invited"],
   [{ status: "banned" }, "user_banned"],
   [{ status: "not-onboarded" }, "user_not_onboarded"],
   [{}, "user_by_created"],

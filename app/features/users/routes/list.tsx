@@ -28,11 +28,12 @@ import { AllMatchingButtons, UserSelectionBar } from "../bulk/bulk-buttons.tsx";
 import { listUsers } from "../user-list.server.ts";
 import { UserListHead } from "../user-list-head.tsx";
 import { UserListRow } from "../user-list-row.tsx";
-import { type UserQuery, userListShape, userStatuses } from "../user-list-shape.ts";
+import { type UserQuery, userListShape } from "../user-list-shape.ts";
 import { UserListActions } from "../user-list-slots.tsx";
 import { loadUserMenu } from "../user-menu.server.ts";
 import { UserMenuDialog } from "../user-menu-dialog.tsx";
 import { mayChangeUsers, mayOpenUsers } from "../user-rights.ts";
+import { userStatuses } from "../user-row.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
