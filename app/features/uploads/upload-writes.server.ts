@@ -60,8 +60,10 @@ type NewUpload = Omit<typeof upload.$inferInsert, "id" | "createdAt"> & { ownerI
 export async function insertUpload(
   tx: Transaction,
   row: NewUpload,
+  replacedBytes = 0,
 ): Promise<{ result: "inserted"; id: string } | { result: "refused"; refusal: UploadRefusal }> {
-  const limits = [fileLimit(), await findUserStorageLimit(row.ownerId, tx)];
+  const user = await findUserStorageLimit(row.ownerId, tx);
+  const limits = [fileLimit(), { ...user, bytes: user.bytes + replacedBytes }];
   const exceeded = limits.find(({ bytes }) => row.size > bytes);
   if (exceeded) return refuseUpload(exceeded.error);
   const id = crypto.randomUUID();

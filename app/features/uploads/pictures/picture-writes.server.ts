@@ -8,7 +8,7 @@ import { findUserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { changeUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { type IncomingFile, writeIncomingFile } from "../receiving/incoming-file.server.ts";
 import { detectMediaType } from "../receiving/media-type.server.ts";
@@ -45,7 +45,8 @@ export async function changeOwnPicture(
   if (written.result === "tooLarge") return refuseUpload({ message: "uploads.errors.unreadable" });
   const made = written.file;
   try {
-    return await storeBlob(made, ownerId, () => addPicture(actor, ownerId, made));
+    const replacedBytes = await findPictureBytes(db(), ownerId);
+    return await storeBlob(made, ownerId, () => addPicture(actor, ownerId, made), replacedBytes);
   } finally {
     await rm(made.path, { force: true });
   }
@@ -59,14 +60,18 @@ async function addPicture(
   return authorizedTransaction(actor, { account: ["update"] }, async (tx): Promise<PictureResult> => {
     const owner = await findUserRecord(tx, ownerId);
     if (!owner) throw forbidden;
-    const inserted = await insertUpload(tx, {
-      purpose: picturePurpose,
-      sha256,
-      size,
-      mediaType: "image/webp",
-      name: "picture.webp",
-      ownerId,
-    });
+    const inserted = await insertUpload(
+      tx,
+      {
+        purpose: picturePurpose,
+        sha256,
+        size,
+        mediaType: "image/webp",
+        name: "picture.webp",
+        ownerId,
+      },
+      await findPictureBytes(tx, ownerId),
+    );
     if (inserted.result === "refused") return inserted;
     const { id } = inserted;
     await tx
@@ -76,6 +81,15 @@ async function addPicture(
     await emit(tx, { actor, kind: "user.picture", subject: owner });
     return { result: "changed" };
   });
+}
+
+async function findPictureBytes(database: Database, userId: string): Promise<number | undefined> {
+  const [found] = await database
+    .select({ size: upload.size })
+    .from(userPicture)
+    .innerJoin(upload, eq(upload.id, userPicture.uploadId))
+    .where(eq(userPicture.userId, userId));
+  return found?.size;
 }
 
 /** @returns the file, which `restorePicture` can put back for a day @throws {forbidden} */

@@ -44,6 +44,19 @@ const colored = (background: string) =>
     .png()
     .toBuffer();
 
+const noise = () =>
+  sharp({
+    create: {
+      width: 60,
+      height: 40,
+      channels: 3,
+      background: "red",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+
 let ada: Awaited<ReturnType<typeof makeUser>>;
 let zoe: typeof ada;
 
@@ -67,9 +80,12 @@ const textFile = {
 };
 
 async function change(by: typeof ada, background = "red") {
+  return changeTo(by, await colored(background));
+}
+
+async function changeTo(by: typeof ada, content: Buffer) {
   mkdirSync(uploadsFolder(), { recursive: true });
   const path = join(uploadsFolder(), "chosen");
-  const content = await colored(background);
   writeFileSync(path, content);
   return changeOwnPicture(userActor(by), { path, sample: content, size: content.length }, centered);
 }
@@ -122,6 +138,17 @@ test("stores a picture by its content, and replaces the previous one", async () 
   await cleanUp();
   expect(blobs()).toHaveLength(1);
   expect(blobs()[0]).toContain(await hashOf("zoe"));
+});
+
+test("a user whose storage is full can replace their picture, but not by a larger one", async () => {
+  await changeTo(zoe, await noise());
+  await db()
+    .insert(upload)
+    .values({ ...textFile, ownerId: "zoe", size: 1e12, createdAt: new Date() });
+  const full = { result: "refused", refusal: { message: "uploads.errors.userFull" } };
+  expect(await change(zoe)).toEqual({ result: "changed" });
+  expect(await change(zoe)).toEqual({ result: "changed" });
+  expect(await changeTo(zoe, await noise())).toEqual(full);
 });
 
 test("refuses a picture if the disk is full, and logs it", async () => {

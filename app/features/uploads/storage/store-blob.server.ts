@@ -13,11 +13,12 @@ interface OwnedFile {
 
 const filesWithoutRow = new Set<OwnedFile>();
 
-/** Counts files that arrive at the same time, too: the blob of a file that is refused afterwards would stay for a day. */
+/** Counts files that arrive at the same time, too: a refused blob would stay for a day. @param replacedBytes of the former file */
 export async function storeBlob<Result>(
   { sha256, path, size }: Pick<IncomingFile, "sha256" | "path" | "size">,
   ownerId: string,
   addRow: () => Promise<Result>,
+  replacedBytes = 0,
 ): Promise<Result | ReturnType<typeof refuseUpload>> {
   const file = { ownerId, size };
   filesWithoutRow.add(file);
@@ -27,7 +28,7 @@ export async function storeBlob<Result>(
     // Those that have got their row are in the sums, or refused when the row is added.
     const all = earlier.filter((each) => filesWithoutRow.has(each));
     const own = all.filter((each) => each.ownerId === ownerId);
-    if (sizeOf(own) > limits.user.bytes) return refuseUpload(limits.user.error);
+    if (sizeOf(own) > limits.user.bytes + replacedBytes) return refuseUpload(limits.user.error);
     if (sizeOf(all) > limits.total.bytes) return refuseUpload(limits.total.error);
     const unstored = await put(sha256, path);
     if (unstored) return refuseUpload(unstored);
