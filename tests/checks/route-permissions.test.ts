@@ -37,6 +37,14 @@ describe("each guard requires the permissions in the access table", () => {
   });
 });
 
+test("the guards in an area leave its permission to the layout, unless they need no other", () => {
+  const repeating = guards.filter(
+    ({ path, asked }) =>
+      areaOf(path).apps && asked.some((named) => named?.apps && Object.keys(named).length > 1),
+  );
+  expect(repeating.map(({ file }) => file)).toEqual([]);
+});
+
 describe("each navigation entry requires the permissions of its screen", () => {
   test.each<NavigationEntry>([...appNavigation, ...managerNavigation, ...managerSearchActions, ...userMenu])(
     "$to",

@@ -33,8 +33,8 @@ export function packNextRelease(version = nextVersion): Creator {
     edit(
       sources,
       "app/features/repositories/routes/app/list.tsx",
-      '{ apps: ["app"], repository: ["read"] }',
-      '{ repository: ["read"], apps: ["app"] }',
+      "    query,\n    page,\n",
+      "    page,\n    query,\n",
     );
     edit(sources, "app/features/gallery/gallery-basics.tsx", /^import/, "// Every control.\nimport");
     edit(sources, "app/http/redirect.ts", "https://app.invalid", "https://product.invalid");

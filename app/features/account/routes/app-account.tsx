@@ -5,14 +5,12 @@ import { AccountScreen } from "../account-screen.tsx";
 import { accountScreenData } from "../screen-data.server.ts";
 import type { Route } from "./+types/app-account.ts";
 
-const permissions = { apps: ["app" as const], account: ["update" as const] };
-
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  return accountScreenData(requirePermission(context, permissions), url, request);
+  return accountScreenData(requirePermission(context, { account: ["update"] }), url, request);
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const session = requirePermissionKeepingForm(context, permissions);
+  const session = requirePermissionKeepingForm(context, { account: ["update"] });
   return handleAccountForm({ session, request, url, context });
 }
 

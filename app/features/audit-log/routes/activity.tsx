@@ -18,7 +18,7 @@ import { openableSubjectPaths } from "../subject-paths.server.ts";
 import type { Route } from "./+types/activity.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], activity: ["read"] });
+  const { user } = requirePermission(context, { activity: ["read"] });
   const query = parseListQuery(activityListShape, url.searchParams);
   const page = await listActivity(query, pageSize, getTimeZone(request));
   const personName = await resolvePersonName(query.filters.person);

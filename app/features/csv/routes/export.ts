@@ -5,7 +5,6 @@ import type { Route } from "./+types/export.ts";
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const listExport = requireListExport(url);
-  const permissions = { apps: ["manager"], ...listExport.permissions } as const;
-  requirePermission(context, permissions, { returnTo: linkingScreen(context, request) });
+  requirePermission(context, listExport.permissions, { returnTo: linkingScreen(context, request) });
   return exportResponse(listExport, request, url, context);
 }

@@ -18,7 +18,7 @@ import { Tiles } from "../tiles.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], user: ["list"] });
+  const { user } = requirePermission(context, { user: ["list"] });
   const now = Date.now();
   const minute = now - (now % oneMinute);
   const viewer = {

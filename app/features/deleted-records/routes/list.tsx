@@ -27,7 +27,7 @@ import { restorableKindsFor } from "../restore/restorable-kinds.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], deletedRecord: ["list"] });
+  const { user } = requirePermission(context, { deletedRecord: ["list"] });
   const kinds = restorableKindsFor(user.role);
   const query = parseListQuery(deletedRecordListShape, url.searchParams);
   const [page, confirmed] = await Promise.all([

@@ -23,7 +23,7 @@ import type { Route } from "./+types/detail.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const job = await getJob(params.id);
   const isOwn = isRequester(context, job);
-  if (!isOwn) requirePermission(context, { apps: ["manager"], job: ["read"] });
+  if (!isOwn) requirePermission(context, { job: ["read"] });
   if (!job) throw data(null, { status: 404 });
   const { role } = requireSession(context).user;
   const isOver = job.finishedAt !== null;

@@ -24,7 +24,7 @@ import { ScheduleList } from "../schedule-list.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], job: ["read"] });
+  const { user } = requirePermission(context, { job: ["read"] });
   const query = parseListQuery(jobListShape, url.searchParams);
   const [page, schedules] = await Promise.all([listJobs(query), listSchedules()]);
   const mayRun = can(user.role, { job: ["run"] });

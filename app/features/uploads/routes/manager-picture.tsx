@@ -4,14 +4,12 @@ import { changePicture, loadPictureScreen } from "../pictures/picture-form.serve
 import { PictureScreen } from "../pictures/picture-screen.tsx";
 import type { Route } from "./+types/manager-picture.ts";
 
-const permissions = { apps: ["manager" as const], account: ["update" as const] };
-
 export function loader({ context }: Route.LoaderArgs) {
-  return loadPictureScreen(requirePermission(context, permissions).user);
+  return loadPictureScreen(requirePermission(context, { account: ["update"] }).user);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, permissions);
+  requirePermission(context, { account: ["update"] });
   return changePicture(request, context, "/manager/account");
 }
 

@@ -25,7 +25,7 @@ import type { Route } from "./+types/checked-import.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const csv = requireCsv(url);
-  const { user } = requirePermission(context, { apps: ["manager"], ...csv.permissions.create });
+  const { user } = requirePermission(context, csv.permissions.create);
   const check = await findImportCheck(user.id, csv.listPath, params.job);
   if (!check) throw data(null, { status: 404 });
   const { listPath, title, back } = csv;

@@ -21,7 +21,7 @@ import type { Route } from "./+types/request-export.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const listExport = requireListExport(url);
-  requirePermission(context, { apps: ["manager"], ...listExport.permissions });
+  requirePermission(context, listExport.permissions);
   const { listPath, title, back } = listExport;
   const { count, more } = await requireSelection(listExport, url).count();
   const emailed = !getActor(context).impersonatorId;

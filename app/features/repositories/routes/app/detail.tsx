@@ -17,7 +17,7 @@ import type { Route } from "./+types/detail.ts";
 export const handle = { hideBottomNavigation: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["app"], repository: ["read"] });
+  requirePermission(context, { repository: ["read"] });
   const repository = await getRepository(params.id);
   if (!repository) throw data(null, { status: 404 });
   const { name, createdAt } = repository;

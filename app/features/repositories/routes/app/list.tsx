@@ -12,7 +12,7 @@ import { RepositoryTable } from "../../repository-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["app"], repository: ["read"] });
+  requirePermission(context, { repository: ["read"] });
   const query = parseListQuery(recordListShape(repositoryFields), url.searchParams);
   const page = await listRepositories(query);
   return {

@@ -13,7 +13,7 @@ import { resource } from "../../resource.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
+  const { user } = requirePermission(context, { repository: ["read"] });
   return recordDetailData(context, resource, await getRepository(params.id), {
     mayUpdate: can(user.role, { repository: ["update"] }),
     mayDelete: can(user.role, { repository: ["delete"] }),

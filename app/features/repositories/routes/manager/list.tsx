@@ -11,7 +11,7 @@ import { RepositoryTable } from "../../repository-table.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], repository: ["read"] });
+  const { user } = requirePermission(context, { repository: ["read"] });
   const list = await recordListData(
     context,
     href("/manager/repositories"),

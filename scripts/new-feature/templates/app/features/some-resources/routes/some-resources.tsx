@@ -5,7 +5,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/some-resources.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, { apps: ["manager"], someResources: ["read"] });
+  requirePermission(context, { someResources: ["read"] });
   return null;
 }
 

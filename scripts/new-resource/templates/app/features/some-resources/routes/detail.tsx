@@ -12,7 +12,7 @@ import { getSomeResource } from "../some-resources.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
+  const { user } = requirePermission(context, { someResource: ["read"] });
   return recordDetailData(context, resource, await getSomeResource(params.id), {
     mayUpdate: can(user.role, { someResource: ["update"] }),
     mayDelete: can(user.role, { someResource: ["delete"] }),

@@ -11,7 +11,7 @@ import { someResourceReader } from "../some-resources.server.ts";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = requirePermission(context, { apps: ["manager"], someResource: ["read"] });
+  const { user } = requirePermission(context, { someResource: ["read"] });
   const list = await recordListData(context, href("/manager/some-resources"), someResourceFields, someResourceReader.readPage);
   return { ...list, mayCreate: can(user.role, { someResource: ["create"] }) };
 }
