@@ -82,9 +82,7 @@ const action = async () => "done" as const;
 
 async function confirm(binding: ConfirmationRequest, ...codes: string[]) {
   const confirmed = await confirmWithCodes(commandLineActor, binding, codes, action);
-  return confirmed.result === "confirmed"
-    ? confirmed.value
-    : confirmed.error.message.replace("errors.auth.", "");
+  return confirmed.result === "confirmed" ? confirmed.value : confirmed.error.code;
 }
 
 describe("a code", () => {
@@ -242,7 +240,7 @@ describe("limits", () => {
       outcomes.push(await sendConfirmationCodes(commandLineActor, newChange({ newEmail }), newContext()));
     expect(outcomes.slice(0, 3)).toEqual([undefined, undefined, undefined]);
     expect(outcomes[3]).toEqual({
-      message: "errors.auth.TOO_MANY_REQUESTS",
+      code: "TOO_MANY_REQUESTS",
       values: { count: 5 },
       retryAfterSeconds: expect.any(Number),
     });

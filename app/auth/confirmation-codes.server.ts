@@ -22,7 +22,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { AuthErrorCode, FormErrorMessage } from "./form-error.ts";
+import type { AuthErrorCode, ConfirmationError } from "./form-error.ts";
 import { generateCode } from "./generate-code.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
@@ -51,9 +51,7 @@ const hashesAndTries = {
 };
 
 /** An impersonator must not change how the user signs in. */
-export const impersonationErrorMessage = { message: "account.impersonating" } as const;
-
-type ConfirmationError = FormErrorMessage | typeof impersonationErrorMessage;
+const impersonating: ConfirmationError = { code: "IMPERSONATING" };
 
 /** @param discardNew skips only the email to the new address, so that timing reveals nothing */
 export async function sendConfirmationCodes(
@@ -63,7 +61,7 @@ export async function sendConfirmationCodes(
   discardNew = false,
 ): Promise<ConfirmationError | undefined> {
   const { userId, newEmail } = binding;
-  if (isDeniedWhileImpersonating(actor, permissions[binding.purpose])) return impersonationErrorMessage;
+  if (isDeniedWhileImpersonating(actor, permissions[binding.purpose])) return impersonating;
   const refused = await consumeLimits("TOO_MANY_REQUESTS", [
     ["code-account", userId],
     ["code-client", clientSubject(getRequestInfo(context).address)],
@@ -97,7 +95,7 @@ export async function confirmWithCodes<Value>(
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<ConfirmationResult<Value>> {
   if (isDeniedWhileImpersonating(actor, permissions[binding.purpose])) {
-    return { result: "refused", error: impersonationErrorMessage };
+    return { result: "refused", error: impersonating };
   }
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
   if (binding.newEmail) limits.push(["wrong-email-change-mailbox", binding.newEmail]);
@@ -109,7 +107,7 @@ export async function confirmWithCodes<Value>(
     async (tx): Promise<ConfirmationResult<Value>> => {
       const failure = await verifyCodes(tx, binding, codes);
       if (!failure) return { result: "confirmed", value: await work(tx) };
-      return { result: "refused", error: { message: `errors.auth.${failure.code}` }, wrong: failure.wrong };
+      return { result: "refused", error: { code: failure.code }, wrong: failure.wrong };
     },
   );
   if (confirmed.result === "refused") return confirmed;
@@ -126,13 +124,13 @@ type Limit = [name: LimitName, subject: string];
 async function consumeLimits(
   code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
   limits: Limit[],
-): Promise<FormErrorMessage | undefined> {
+): Promise<ConfirmationError | undefined> {
   for (const [name, subject] of limits) {
     const taken = await consumeLimit(name, subject);
     if (!taken.allowed) {
       const { retryAfterSeconds } = taken;
       const values = { count: minutesToWait(retryAfterSeconds) };
-      return { message: `errors.auth.${code}`, values, retryAfterSeconds };
+      return { code, values, retryAfterSeconds };
     }
   }
 }

@@ -5,7 +5,3 @@ export function constantCase(name: string): string {
     .replaceAll("-", "_")
     .toUpperCase();
 }
-
-export function errorCodeFromKey(key: string): string {
-  return constantCase(key.split(".").slice(-1).join(""));
-}

@@ -1,5 +1,5 @@
 import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
-import type { TooManyChangesMessage } from "./account-errors.ts";
+import type { AccountError } from "./account-errors.ts";
 
 export interface TooManyChanges {
   result: "tooOften";
@@ -12,7 +12,7 @@ export async function consumeAccountChange(userId: string): Promise<TooManyChang
   return limit.allowed ? undefined : { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
 }
 
-export function tooManyChangesMessage({ retryAfterSeconds }: TooManyChanges): TooManyChangesMessage {
+export function tooManyChangesError({ retryAfterSeconds }: TooManyChanges): AccountError {
   const values = { count: minutesToWait(retryAfterSeconds) };
-  return { message: "account.tooManyChanges", values, retryAfterSeconds };
+  return { code: "TOO_MANY_ACCOUNT_CHANGES", values, retryAfterSeconds };
 }

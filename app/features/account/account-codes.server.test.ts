@@ -136,7 +136,7 @@ test("the last two administrators cannot both delete their accounts at the same 
     [one, other].map(({ current, context }, index) => deleteOwnAccount(current, codes[index] ?? "", context)),
   );
   expect(results.filter(({ result }) => result === "refused")).toEqual([
-    { result: "refused", error: { message: "account.deletion.lastAdmin" } },
+    { result: "refused", error: { code: "LAST_ADMIN" } },
   ]);
   const { owner, current, context } = results[0]?.result === "refused" ? one : other;
   expect(await db().select({ id: user.id }).from(user).where(inArray(user.id, ids))).toEqual([
@@ -144,7 +144,7 @@ test("the last two administrators cannot both delete their accounts at the same 
   ]);
   expect(await isLastAdministrator(owner.id)).toBe(true);
   expect(await sendDeletionCode(current, context)).toEqual({
-    message: "account.deletion.lastAdmin",
+    code: "LAST_ADMIN",
   });
 });
 
@@ -201,7 +201,7 @@ test("refuses the second of two simultaneous changes to the same email", async (
     ),
   );
   expect(results.flatMap((each) => (each.result === "refused" ? each.errors : []))).toEqual([
-    { otp: { message: "account.email.taken" } },
+    { otp: { code: "EMAIL_TAKEN" } },
   ]);
   const { owner } = results[0]?.result === "refused" ? other : one;
   expect(await db().select({ id: user.id }).from(user).where(eq(user.email, newEmail))).toEqual([
@@ -219,7 +219,7 @@ describe("a change of the email", () => {
       await changeEmail(person.current, newEmail, { ...codes, currentOtp: wrong }, person.context),
     ).toEqual({
       result: "refused",
-      errors: { currentOtp: { message: "errors.auth.INVALID_OTP" } },
+      errors: { currentOtp: { code: "INVALID_OTP" } },
     });
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
@@ -254,7 +254,7 @@ describe("a change of the email", () => {
     await db().delete(session).where(eq(session.id, person.current.id));
     expect(await changeEmail(person.current, "late@example.org", codes, person.context)).toEqual({
       result: "refused",
-      errors: { otp: { message: "errors.auth.SESSION_EXPIRED" } },
+      errors: { otp: { code: "SESSION_EXPIRED" } },
     });
     expect(await emailOf(person.owner.id)).toBe(person.owner.email);
   });
@@ -265,7 +265,7 @@ describe("a change of the email", () => {
     await db().update(user).set({ email: "moved-away@example.org" }).where(eq(user.id, person.owner.id));
     expect(await changeEmail(person.current, "taken-back@example.org", codes, person.context)).toEqual({
       result: "refused",
-      errors: { otp: { message: "errors.auth.SESSION_EXPIRED" } },
+      errors: { otp: { code: "SESSION_EXPIRED" } },
     });
     expect(await emailOf(person.owner.id)).toBe("moved-away@example.org");
   });
@@ -276,7 +276,7 @@ describe("a change of the email", () => {
     const { current, context } = await moved(person, "afterwards@example.org");
     expect(await deleteOwnAccount(current, deletion, context)).toEqual({
       result: "refused",
-      error: { message: "errors.auth.INVALID_OTP" },
+      error: { code: "INVALID_OTP" },
     });
   });
 });
@@ -288,7 +288,7 @@ test("an impersonator cannot do anything that requires a code", async () => {
   const { context } = person;
   const acting = { ...person.current, impersonatedBy: person.owner.id };
   context.set(sessionContext, acting);
-  const refusal = { message: "account.impersonating" };
+  const refusal = { code: "IMPERSONATING" };
   expect(await sendEmailChangeCodes(acting, "new@example.org", context)).toEqual(refusal);
   expect(await changeEmail(acting, "new@example.org", codes, context)).toEqual({
     result: "refused",
@@ -324,7 +324,7 @@ describe("the link that undoes a change", () => {
     await undoEmailChange(await undoToken(person.owner.email), person.context);
     expect(await deleteOwnAccount(person.current, deletion, person.context)).toEqual({
       result: "refused",
-      error: { message: "errors.auth.INVALID_OTP" },
+      error: { code: "INVALID_OTP" },
     });
   });
 

@@ -12,9 +12,9 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
-import type { AccountErrorMessage } from "./account-errors.ts";
+import type { AccountError } from "./account-errors.ts";
 
-type Refused = { result: "refused"; error: AccountErrorMessage };
+type Refused = { result: "refused"; error: AccountError };
 
 type DeletionResult = { result: "deleted" } | Refused;
 
@@ -25,7 +25,7 @@ export async function isLastAdministrator(userId: string): Promise<boolean> {
 export async function sendDeletionCode(
   current: CurrentSession,
   context: RequestContext,
-): Promise<AccountErrorMessage | undefined> {
+): Promise<AccountError | undefined> {
   const actor = getActor(context);
   if (await isLastAdministrator(current.user.id)) return lastAdmin;
   if (await isDeletionRestricted(db(), user, current.user.id)) return inUse;
@@ -59,8 +59,8 @@ export async function deleteOwnAccount(
   return { result: "deleted" };
 }
 
-const lastAdmin = { message: "account.deletion.lastAdmin" } as const;
-const inUse = { message: "account.deletion.inUse" } as const;
+const lastAdmin = { code: "LAST_ADMIN" } as const;
+const inUse = { code: "IN_USE" } as const;
 
 async function refusedAsLast(database: Database, userId: string) {
   const found = await findUserRecord(database, userId);

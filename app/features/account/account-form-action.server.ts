@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { impersonationErrorMessage } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { signOut } from "#app/features/sign-in/sign-in.server.ts";
@@ -15,10 +14,10 @@ import {
   confirmEmailSchema,
 } from "./account.schema.ts";
 import { changeName } from "./account.server.ts";
-import { tooManyChangesMessage } from "./account-change-limit.server.ts";
+import { tooManyChangesError } from "./account-change-limit.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
 import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
-import type { AccountErrorMessage } from "./account-errors.ts";
+import { type AccountError, accountErrorMessage } from "./account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
 import { requireSameUser } from "./require-same-user.server.ts";
@@ -69,7 +68,7 @@ const handlers = {
     const { data: form, refused } = await validateFields(fields, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
     const changed = await changeName(getActor(context), session.user.id, { name: form.name });
-    if (changed.result === "tooOften") return refuse({ name: tooManyChangesMessage(changed) }, form);
+    if (changed.result === "tooOften") return refuse({ name: tooManyChangesError(changed) }, form);
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
   "change-email": async ({ session, fields, url, context }: AccountFormArgs) => {
@@ -121,13 +120,17 @@ function isResend({ searchParams }: URL) {
   return searchParams.has("resend");
 }
 
-function textOf({ message, values }: AccountErrorMessage, context: RequestContext) {
+function textOf(error: AccountError, context: RequestContext) {
+  const { message, values } = accountErrorMessage(error);
   return getI18n(context).t(message, values ?? {});
 }
 
-function refuse(errors: Record<string, AccountErrorMessage>, typed: Record<string, string | boolean> = {}) {
-  const found = Object.values(errors);
-  const impersonated = found.some(({ message }) => message === impersonationErrorMessage.message);
+function refuse(refused: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
+  const found = Object.values(refused);
+  const impersonated = found.some(({ code }) => code === "IMPERSONATING");
+  const errors = Object.fromEntries(
+    Object.entries(refused).map(([name, error]) => [name, accountErrorMessage(error)]),
+  );
   const retryAfter = found.find(({ retryAfterSeconds }) => retryAfterSeconds)?.retryAfterSeconds;
   const defaultValues = Object.fromEntries(
     // Unchecked boxes send nothing.

@@ -13,11 +13,11 @@ import { db } from "#db/client.server.ts";
 import { nextUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
 import type { ConfirmEmailFields } from "./account.schema.ts";
-import type { AccountErrorMessage } from "./account-errors.ts";
+import type { AccountError } from "./account-errors.ts";
 
 const codeFields = ["currentOtp", "otp"] as const;
 
-type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountErrorMessage>>;
+type CodeErrors = Partial<Record<(typeof codeFields)[number], AccountError>>;
 
 /**
  * Sends one code to the current and one to the new address. If the new one is taken, its code is not
@@ -27,9 +27,9 @@ export async function sendEmailChangeCodes(
   current: CurrentSession,
   newEmail: string,
   context: RequestContext,
-): Promise<AccountErrorMessage | undefined> {
+): Promise<AccountError | undefined> {
   const actor = getActor(context);
-  if (newEmail === current.user.email) return { message: "account.email.same" };
+  if (newEmail === current.user.email) return { code: "SAME_EMAIL" };
   const taken = await isEmailTaken(db(), newEmail);
   return sendConfirmationCodes(actor, emailChangeTarget(current, newEmail), context, taken);
 }
@@ -52,14 +52,14 @@ export async function changeEmail(
     codeFields.map((field) => codes[field]),
     async (tx) => {
       // Checked again: the email may have been taken since the codes were sent.
-      if (await isEmailTaken(tx, newEmail)) return { refused: "account.email.taken" as const };
+      if (await isEmailTaken(tx, newEmail)) return { refused: "EMAIL_TAKEN" as const };
       const [found] = await tx
         .select({ email: user.email, language: user.language, updatedAt: user.updatedAt })
         .from(user)
         .where(eq(user.id, userId));
       // An administrator may just have moved the user away from a compromised mailbox.
       const cookie = found?.email === oldEmail && (await rotateSession(tx, current));
-      if (!cookie) return { refused: "errors.auth.SESSION_EXPIRED" as const };
+      if (!cookie) return { refused: "SESSION_EXPIRED" as const };
       await tx
         .update(user)
         .set({ email: newEmail, emailVerified: true, updatedAt: nextUpdatedAt(found.updatedAt) })
@@ -92,11 +92,11 @@ export async function changeEmail(
   }
   const { cookie, refused } = confirmed.value;
   // A right code proves control of the mailbox, so the reason may be revealed.
-  if (refused) return { result: "refused", errors: { otp: { message: refused } } };
+  if (refused) return { result: "refused", errors: { otp: { code: refused } } };
   return { result: "changed", headers: new Headers({ "Set-Cookie": cookie }) };
 }
 
-function toCodeErrors(error: AccountErrorMessage, wrong?: number[]): CodeErrors {
+function toCodeErrors(error: AccountError, wrong?: number[]): CodeErrors {
   const fields = codeFields.filter((_field, index) => wrong?.includes(index) ?? true);
   return Object.fromEntries(fields.map((field) => [field, error]));
 }

@@ -1,12 +1,10 @@
 import { roleNames } from "#app/access/roles.ts";
-import { impersonationErrorMessage } from "#app/auth/confirmation-codes.server.ts";
 import { otpSchema } from "#app/auth/login.schema.ts";
 import { deleteOwnAccount, sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
-import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
+import type { AccountError } from "#app/features/account/account-errors.ts";
 import { toUserJson } from "#app/features/users/user-json.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-list-shape.ts";
-import { errorCodeFromKey } from "#app/i18n/constant-case.ts";
 import { InvalidCursorError } from "#app/lists/cursor.ts";
 import { type ListQuery, parseListQuery } from "#app/lists/list-query.ts";
 import { revokeOtherSessions, revokeSession, revokeSessions } from "./auth-sessions.server.ts";
@@ -109,9 +107,8 @@ function toListSearchParams(given: URLSearchParams) {
   });
 }
 
-function refusedBy({ message, retryAfterSeconds }: AccountErrorMessage) {
-  if (message === impersonationErrorMessage.message) return authErrorResponse(403, "FORBIDDEN");
-  const code = errorCodeFromKey(message);
+function refusedBy({ code, retryAfterSeconds }: AccountError) {
+  if (code === "IMPERSONATING") return authErrorResponse(403, "FORBIDDEN");
   if (retryAfterSeconds !== undefined) return authErrorResponse(429, code, { retryAfterSeconds });
   return authErrorResponse(code === "TOO_MANY_ATTEMPTS" ? 403 : 400, code);
 }

@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
-import { tooManyChangesMessage } from "#app/features/account/account-change-limit.server.ts";
+import { tooManyChangesError } from "#app/features/account/account-change-limit.server.ts";
+import { accountErrorMessage } from "#app/features/account/account-errors.ts";
 import type { AccountFormArgs } from "#app/features/account/account-form-action.server.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { validateFields } from "#app/validation/form.server.ts";
@@ -19,7 +20,7 @@ export async function handleNewToken({ session, fields, url, context }: AccountF
     const { id = "", ...typed } = form;
     const defaultValues = { ...typed, id };
     if (created.result === "tooOften") {
-      const errors = { send: tooManyChangesMessage(created) };
+      const errors = { send: accountErrorMessage(tooManyChangesError(created)) };
       return data({ errors, defaultValues }, tooManyRequests(created.retryAfterSeconds));
     }
     const message = `tokens.errors.${created.result}` as const;

@@ -1,5 +1,5 @@
 import { useActionData } from "react-router";
-import type { TooManyChangesMessage } from "#app/features/account/account-errors.ts";
+import type { AccountErrorMessage } from "#app/features/account/account-errors.ts";
 import { DialogButtons } from "#app/features/account/dialog-buttons.tsx";
 import { ImpersonationRefusal } from "#app/features/account/impersonation-refusal.tsx";
 import { SignedInAs } from "#app/features/account/signed-in-as.tsx";
@@ -36,7 +36,7 @@ export function NewTokenDialog({ impersonating, newId, closeTo }: NewTokenProps)
 
 interface ActionData {
   errors?: {
-    send?: { message: `tokens.errors.${TokenRefusal}`; values?: undefined } | TooManyChangesMessage;
+    send?: { message: `tokens.errors.${TokenRefusal}`; values?: undefined } | AccountErrorMessage;
   };
   defaultValues?: { id?: string };
 }
