@@ -1,5 +1,5 @@
-import { constantCase } from "#app/i18n/constant-case.ts";
 import { type ApiEndpoint, firstMediaType, requiredCredential } from "./api-document.ts";
+import { constantCase } from "./constant-case.ts";
 
 export const authorizationHeader = "Authorization: Bearer $TOKEN";
 

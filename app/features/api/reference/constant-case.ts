@@ -1,4 +1,4 @@
-/** `nameRequired` and `name-required` become NAME_REQUIRED. @public */
+/** `nameRequired` and `name-required` become NAME_REQUIRED. */
 export function constantCase(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, "$1_$2")
