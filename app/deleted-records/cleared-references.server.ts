@@ -20,9 +20,9 @@ import {
   idList,
   idOf,
 } from "./dependents.server.ts";
+import { beginDeleting } from "./entries.server.ts";
 import { scheduleReferenceRestoration } from "./jobs.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow } from "./stored-rows.ts";
-import { beginDeleting } from "./unfinished-entries.server.ts";
 
 /**
  * If very many rows depend on a record, keeps and clears their references to it and to the records deleted with it, in

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { displayName } from "#app/access/display-name.ts";
@@ -7,14 +6,14 @@ import { chunks } from "#app/chunks.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
-import { deletedRecord, deletedRow } from "#db/schema.ts";
+import { deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
 import { clearReferencesFirst, keepReferences } from "./cleared-references.server.ts";
 import { maxRowsKept, withDependentRecords } from "./dependent-records.server.ts";
 import { detachDependentsFirst, idOf, wereDependentsDetached } from "./dependents.server.ts";
+import { finishDeleting } from "./entries.server.ts";
 import { type StoredRow, serializeRow } from "./stored-rows.ts";
-import { findUnfinished } from "./unfinished-entries.server.ts";
 
 /** @public used only by features that can be left out */
 export interface DeletionSubscriber {
@@ -63,7 +62,7 @@ async function keepUnlessTooLarge(tx: Transaction, actor: Actor, record: StoredR
 }
 
 async function keepCopy(tx: Transaction, actor: Actor, record: StoredRow, rows: readonly StoredRow[]) {
-  const id = await writeEntry(tx, actor, record);
+  const id = await finishDeleting(tx, record, await nameOfPerson(tx, actor));
   const copies = rows.map(({ table, fields }, position) => ({
     position: String(position),
     source: schemaName(table),
@@ -78,27 +77,6 @@ async function keepCopy(tx: Transaction, actor: Actor, record: StoredRow, rows: 
   }
   await keepReferences(tx, id, rows);
   for (const { recordDeleted } of subscribers) await recordDeleted(tx, id, rows);
-}
-
-/** @returns the id of the entry, which may have references already */
-async function writeEntry(tx: Transaction, actor: Actor, { table, fields }: StoredRow): Promise<string> {
-  const { id: recordId, name, email } = fields;
-  const values = {
-    source: schemaName(table),
-    recordId,
-    name: String(name),
-    email: typeof email === "string" ? email : "",
-    deletedByName: await nameOfPerson(tx, actor),
-    deletedAt: new Date(),
-  };
-  const unfinished = await findUnfinished(tx, table, recordId);
-  if (unfinished) {
-    await tx.update(deletedRecord).set(values).where(eq(deletedRecord.id, unfinished));
-    return unfinished;
-  }
-  const id = randomUUID();
-  await tx.insert(deletedRecord).values({ id, ...values });
-  return id;
 }
 
 /** The name of the person who acts, possibly in the account of another. */

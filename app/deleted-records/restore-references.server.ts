@@ -1,15 +1,19 @@
-import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
-import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
+import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import { writeInBatches } from "#db/write-in-batches.server.ts";
+import {
+  beginRestoring,
+  beginRestoringInterrupted,
+  type Entry,
+  finishRestoring,
+  isRestoring,
+} from "./entries.server.ts";
 import { fillReferences } from "./fill-references.server.ts";
 import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
-import { isUnfinished, unfinishedSource, withoutPhase } from "./unfinished-entries.server.ts";
-
-type Entry = Pick<typeof deletedRecord.$inferSelect, "id" | "recordId" | "source">;
 
 /** References that one transaction restores with a record. */
 export const maxReferences = 5_000;
@@ -20,34 +24,22 @@ const batch = 500;
  * Restores the references of other rows that deleting the record emptied, and deletes its entry.
  * @returns false if they are too many for a transaction: see `restoreReferencesInBatches`
  */
-export async function restoreReferences(tx: Transaction, record: Entry): Promise<boolean> {
-  const ofRecord = eq(deletedRecord.id, record.id);
-  if (await hasManyReferences(tx, record)) {
-    const source = unfinishedSource("restoring", record.source);
-    await tx
-      .update(deletedRecord)
-      .set({ source, name: "", email: "", deletedAt: new Date() })
-      .where(ofRecord);
-    await tx.delete(deletedRow).where(eq(deletedRow.deletedRecordId, record.id));
-    return false;
-  }
-  while ((await restoreSome(tx, record)) > 0);
-  await tx.delete(deletedRecord).where(ofRecord);
+export async function restoreReferences(tx: Transaction, entry: Entry): Promise<boolean> {
+  await beginRestoring(tx, entry);
+  if (await hasManyReferences(tx, entry)) return false;
+  while ((await restoreSome(tx, entry)) > 0);
+  await finishRestoring(tx, entry);
   return true;
 }
 
 /** After the transaction with `restoreReferences`. Stops if the record is being deleted again. */
-export function restoreReferencesInBatches(record: Entry, signal?: AbortSignal): Promise<void> {
-  const isRestoring = and(
-    eq(deletedRecord.id, record.id),
-    eq(deletedRecord.source, unfinishedSource("restoring", record.source)),
-  );
+export function restoreReferencesInBatches(entry: Entry, signal?: AbortSignal): Promise<void> {
   return writeInBatches(
     () =>
       systemTransaction(async (tx) => {
-        if ((await tx.$count(deletedRecord, isRestoring)) === 0) return 0;
-        const restored = await restoreSome(tx, record);
-        if (restored === 0) await tx.delete(deletedRecord).where(isRestoring);
+        if (!(await isRestoring(tx, entry))) return 0;
+        const restored = await restoreSome(tx, entry);
+        if (restored === 0) await finishRestoring(tx, entry);
         return restored;
       }),
     signal,
@@ -56,18 +48,8 @@ export function restoreReferencesInBatches(record: Entry, signal?: AbortSignal):
 
 /** Restores the references of a record whose deletion or restoration began before a time and was interrupted. */
 export async function restoreInterrupted(id: string, before: Date, signal: AbortSignal): Promise<void> {
-  const interrupted = await systemTransaction(async (tx): Promise<Entry | undefined> => {
-    const isInterrupted = and(eq(deletedRecord.id, id), isUnfinished, lt(deletedRecord.deletedAt, before));
-    const [entry] = await tx.select().from(deletedRecord).where(isInterrupted);
-    if (!entry) return undefined;
-    const source = withoutPhase(entry.source);
-    await tx
-      .update(deletedRecord)
-      .set({ source: unfinishedSource("restoring", source) })
-      .where(eq(deletedRecord.id, id));
-    return { ...entry, source };
-  });
-  if (interrupted) await restoreReferencesInBatches(interrupted, signal);
+  const entry = await systemTransaction((tx) => beginRestoringInterrupted(tx, id, before));
+  if (entry) await restoreReferencesInBatches(entry, signal);
 }
 
 async function hasManyReferences(tx: Transaction, { id }: Entry) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isDeleted } from "#app/deleted-records/is-deleted.server.ts";
+import { isDeleted } from "#app/deleted-records/entries.server.ts";
 import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import type { Transaction } from "#db/client.server.ts";
 

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { detachDependentsFirst } from "#app/deleted-records/dependents.server.ts";
-import { eraseEntries, removeErasedEntries } from "#app/deleted-records/erase-entries.server.ts";
+import { eraseEntries } from "#app/deleted-records/entries.server.ts";
+import { removeErasedEntries } from "#app/deleted-records/remove-entries.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts";
 import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
@@ -45,8 +46,7 @@ export async function deleteOwnAccount(
     if (await isDeletionRestricted(tx, user, current.user.id)) return { result: "refused", error: inUse };
     await detachDependentsFirst(tx, user, current.user.id);
     await tx.delete(user).where(eq(user.id, current.user.id));
-    const { source, email } = deletedRecord;
-    const copies = await eraseEntries(tx, "user", and(eq(source, "user"), eq(email, current.user.email)));
+    const copies = await eraseEntries(tx, "user", eq(deletedRecord.email, current.user.email));
     const userIds = [current.user.id, ...copies.map(({ recordId }) => recordId)];
     for (const id of userIds) await removeUndoLinks(tx, id);
     await emit(tx, { actor, kind: "user.delete", subject: current.user });

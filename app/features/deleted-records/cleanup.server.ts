@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { removeEntries } from "#app/deleted-records/erase-entries.server.ts";
+import { removeEntries } from "#app/deleted-records/remove-entries.server.ts";
 import { restorableSince } from "#app/deleted-records/retention.ts";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { settings } from "#app/settings.server.ts";

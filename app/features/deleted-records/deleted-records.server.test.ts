@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { chunks } from "#app/chunks.ts";
-import { rowBatch } from "#app/deleted-records/erase-entries.server.ts";
+import { rowBatch } from "#app/deleted-records/remove-entries.server.ts";
 import { maxReferences } from "#app/deleted-records/restore-references.server.ts";
 import { changeUsers } from "#app/features/users/bulk/bulk-changes.server.ts";
 import { offerBulkUndo, offerUserDeletionUndo } from "#app/features/users/offer-undo.server.ts";

@@ -29,6 +29,6 @@ export default {
     "app/undo/undoable-changes.server.ts",
     "app/jobs/cleanup.server.ts",
     // What is left of entries whose erasing has just been permitted, or that have expired.
-    "app/deleted-records/erase-entries.server.ts",
+    "app/deleted-records/remove-entries.server.ts",
   ],
 } satisfies UncheckedWrites;

@@ -4,8 +4,9 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { displayName } from "#app/access/display-name.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { eraseEntries, removeErasedEntries } from "#app/deleted-records/erase-entries.server.ts";
+import { eraseEntries } from "#app/deleted-records/entries.server.ts";
 import { scheduleReferenceRestoration } from "#app/deleted-records/jobs.server.ts";
+import { removeErasedEntries } from "#app/deleted-records/remove-entries.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import {
   restoreReferences,

@@ -1,33 +1,12 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { log } from "#app/log.server.ts";
-import { db, type Transaction } from "#db/client.server.ts";
+import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { clearedReference, deletedRecord, deletedRow } from "#db/schema.ts";
 import { writeInBatches, writeThenPause } from "#db/write-in-batches.server.ts";
-import { unfinishedSource } from "./unfinished-entries.server.ts";
 
 /** Rows per statement: a record may have thousands. */
 export const rowBatch = 500;
-
-/**
- * Erases the copies of records. `removeErasedEntries` removes the rest, after the transaction: an entry may have very
- * many references.
- */
-export async function eraseEntries(
-  tx: Transaction,
-  source: string,
-  which: SQL | undefined,
-): Promise<{ id: string; recordId: string }[]> {
-  const { id, recordId } = deletedRecord;
-  const erased = await tx
-    .update(deletedRecord)
-    .set({ source: unfinishedSource("erasing", source), name: "", email: "", deletedAt: new Date(0) })
-    .where(which)
-    .returning({ id, recordId });
-  const ids = erased.map((entry) => entry.id);
-  await tx.delete(deletedRow).where(isOneOf(deletedRow.deletedRecordId, ids));
-  return erased;
-}
 
 /** Never fails, because the copies are erased already: the cleanup removes what is left. */
 export async function removeErasedEntries(ids: readonly string[]): Promise<void> {
