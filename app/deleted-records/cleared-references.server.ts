@@ -10,16 +10,15 @@ import { clearedReference } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
 import { writeInBatches } from "#db/write-in-batches.server.ts";
-import { idsByTable, isOfRecords } from "./dependent-records.server.ts";
 import {
-  batch,
-  type Dependents,
-  deleteRows,
-  dependentsOf,
+  type DependentKey,
+  dependentKeysTo,
   hasManyDependents,
-  idList,
   idOf,
+  idsByTable,
+  isOfRecords,
 } from "./dependents.server.ts";
+import { batch, deleteRows, idList } from "./detach-dependents.server.ts";
 import { beginDeleting } from "./entries.server.ts";
 import { scheduleReferenceRestoration } from "./jobs.server.ts";
 import { referencedIdSeparator, rowKey, type StoredRow } from "./stored-rows.ts";
@@ -45,7 +44,7 @@ async function clearReferences(table: AnyTable, id: string, idsOf: Map<AnyTable,
     return entryId;
   });
   for (const [referencedTable, ids] of idsOf) {
-    for (const key of dependentsOf(referencedTable)) {
+    for (const key of dependentKeysTo(referencedTable)) {
       const fieldOf = (referencedId: unknown) =>
         referencedTable === table && referencedId === id
           ? key.field
@@ -58,7 +57,7 @@ async function clearReferences(table: AnyTable, id: string, idsOf: Map<AnyTable,
 
 function clearField(
   deletedRecordId: string,
-  { table, field, column, id }: Dependents,
+  { table, field, column, id }: DependentKey,
   referencedIds: readonly string[],
   fieldOf: (referencedId: unknown) => string,
 ): Promise<void> {

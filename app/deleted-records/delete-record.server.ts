@@ -10,8 +10,8 @@ import { deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
 import { clearReferencesFirst, keepReferences } from "./cleared-references.server.ts";
-import { maxRowsKept, withDependentRecords } from "./dependent-records.server.ts";
-import { detachDependentsFirst, idOf, wereDependentsDetached } from "./dependents.server.ts";
+import { idOf, maxRowsKept, withDependentRecords } from "./dependents.server.ts";
+import { detachDependentsFirst, wereDependentsDetached } from "./detach-dependents.server.ts";
 import { finishDeleting } from "./entries.server.ts";
 import { type StoredRow, serializeRow } from "./stored-rows.ts";
 

@@ -3,7 +3,7 @@ import { findUserRecord } from "#app/access/user-record.server.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { detachDependentsFirst } from "#app/deleted-records/dependents.server.ts";
+import { detachDependentsFirst } from "#app/deleted-records/detach-dependents.server.ts";
 import { eraseEntries } from "#app/deleted-records/entries.server.ts";
 import { removeErasedEntries } from "#app/deleted-records/remove-entries.server.ts";
 import { emit } from "#app/events/emit.server.ts";

@@ -9,7 +9,7 @@ import { createUndoLink } from "./email-change-undo.server.ts";
 import { deleteUser, isUserRestorable } from "./user-deletion.server.ts";
 
 // As if thousands of records belonged to every user.
-vi.mock("#app/deleted-records/dependent-records.server.ts", async (original) => ({
+vi.mock("#app/deleted-records/dependents.server.ts", async (original) => ({
   ...(await original<object>()),
   maxRowsKept: 0,
   deletesRecordsToo: () => true,

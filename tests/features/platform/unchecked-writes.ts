@@ -10,7 +10,7 @@ export default {
     "app/auth/login-codes.server.ts",
     // Rows that depend on a record whose deletion has just been permitted.
     "app/deleted-records/cleared-references.server.ts",
-    "app/deleted-records/dependents.server.ts",
+    "app/deleted-records/detach-dependents.server.ts",
     // References to a record whose restoring has just been permitted, or whose deletion was interrupted.
     "app/deleted-records/restore-references.server.ts",
     // At startup and from the command line.

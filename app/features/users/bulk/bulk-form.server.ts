@@ -1,7 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import { deletesRecordsToo } from "#app/deleted-records/dependent-records.server.ts";
+import { deletesRecordsToo } from "#app/deleted-records/dependents.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { user } from "#db/schema.ts";
 import { type BanForm, banSchema } from "../bans/ban.schema.ts";
