@@ -3,14 +3,14 @@ import type { Actor } from "#app/access/actor.ts";
 import { displayName } from "#app/access/display-name.ts";
 import { findUserRecord } from "#app/access/user-record.server.ts";
 import { chunks } from "#app/chunks.ts";
-import type { AnyTable } from "#db/any-table.ts";
+import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
 import { deletedRow } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 import { schemaName } from "#db/table-names.ts";
 import { clearReferencesFirst, keepReferences } from "./cleared-references.server.ts";
-import { idOf, maxRowsKept, withDependentRecords } from "./dependents.server.ts";
+import { maxRowsKept, withDependentRecords } from "./dependents.server.ts";
 import { detachDependentsFirst, wereDependentsDetached } from "./detach-dependents.server.ts";
 import { finishDeleting } from "./entries.server.ts";
 import { type StoredRow, serializeRow } from "./stored-rows.ts";
@@ -31,14 +31,14 @@ const batch = 100;
  * Deletes a row and keeps a copy of it, and of the records deleted with it, unless these are too many. If very many rows
  * depend on it, throws to rerun the transaction the first time: call it when nothing can refuse the deletion any more.
  */
-export async function deleteRecord<Table extends AnyTable>(
+export async function deleteRecord<Table extends AnyTable & { id: AnyColumn }>(
   tx: Transaction,
   actor: Actor,
   table: Table,
   row: Table["$inferSelect"] & { id: string; name: string },
 ): Promise<{ isRestorable: boolean }> {
   const isRestorable = await keepUnlessTooLarge(tx, actor, { table, fields: row });
-  await tx.delete(table).where(eq(idOf(table), row.id));
+  await tx.delete(table).where(eq(table.id, row.id));
   return { isRestorable };
 }
 

@@ -4,7 +4,6 @@ import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysTo } from "#db/foreign-keys.ts";
 import { isOneOf } from "#db/is-one-of.ts";
-import { schemaName } from "#db/table-names.ts";
 import { rowKey, type StoredRow } from "./stored-rows.ts";
 
 /** Rows kept for restoring, including the record itself. With more of them it cannot be restored. */
@@ -126,10 +125,4 @@ export function idsByTable(rows: readonly StoredRow[]): Map<AnyTable, string[]> 
     else ids.set(table, [fields.id]);
   }
   return ids;
-}
-
-export function idOf(table: AnyTable): AnyColumn {
-  const { id } = getTableColumns(table);
-  if (!id) throw new Error(`The table ${schemaName(table)} has no column id`);
-  return id;
 }

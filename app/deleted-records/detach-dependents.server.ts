@@ -11,7 +11,7 @@ import { type DependentKey, dependentKeysTo, hasManyDependents } from "./depende
 import { rowKey } from "./stored-rows.ts";
 
 /** Rows per transaction. */
-export const batch = 500;
+const batch = 500;
 
 /**
  * If very many rows depend on a row, deletes them or empties their references in batches. Throws to rerun the transaction
@@ -97,6 +97,6 @@ async function deleteBottomRows(table: AnyTable, id: AnyColumn, ids: readonly st
 }
 
 /** In one parameter, however many they are. */
-export function idList(ids: readonly string[]): SQL {
+function idList(ids: readonly string[]): SQL {
   return sql`(select ${jsonRowField("id")} from ${dialect.jsonRows(ids.map((id) => ({ id })))})`;
 }

@@ -7,18 +7,39 @@ import { jsonRowField } from "#db/json-row-field.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
+export interface EmptiedReference {
+  key: ForeignKey;
+  /** Of the referring row. */
+  id: string;
+  referencedId: string;
+}
+
 /** Fills references that are still empty, to rows that exist. */
 export async function fillReferences(
   tx: Transaction,
-  { table, field, column, referencedTable }: ForeignKey,
-  references: readonly { id: string; referencedId: string }[],
+  references: readonly EmptiedReference[],
 ): Promise<void> {
+  for (const key of new Set(references.map((reference) => reference.key))) {
+    await fillField(
+      tx,
+      key,
+      references.filter((reference) => reference.key === key),
+    );
+  }
+}
+
+async function fillField(
+  tx: Transaction,
+  { table, field, column, referencedTable }: ForeignKey,
+  references: readonly EmptiedReference[],
+) {
+  const { id } = getTableColumns(table);
+  if (!id) return;
   const ids = new Set(references.map(({ referencedId }) => referencedId));
   const existing = await existingIds(tx, referencedTable, ids);
   const filled = references
     .filter(({ referencedId }) => existing.has(referencedId))
     .map(({ id, referencedId }) => ({ id, referencedId }));
-  const { id } = getTableColumns(table);
   await tx
     .update(table)
     .set({

@@ -1,10 +1,11 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { clearedReference } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import { writeInBatches } from "#db/write-in-batches.server.ts";
+import { parseClearedField } from "./cleared-field.ts";
 import {
   beginRestoring,
   beginRestoringInterrupted,
@@ -13,7 +14,6 @@ import {
   isRestoring,
 } from "./entries.server.ts";
 import { fillReferences } from "./fill-references.server.ts";
-import { clearedFieldName, referencedIdSeparator } from "./stored-rows.ts";
 
 /** References that one transaction restores with a record. */
 export const maxReferences = 5_000;
@@ -73,22 +73,12 @@ async function restoreSome(tx: Transaction, { id, recordId }: Entry): Promise<nu
     .where(eq(deletedRecordId, id))
     .limit(batch);
   const taken = await tx.delete(clearedReference).where(sql`${key} in ${some}`).returning();
-  const fields = new Set(taken.map((each) => `${each.source} ${clearedFieldName(each.field)}`));
-  for (const each of fields) {
-    const [table = "", name = ""] = each.split(" ");
-    const references = taken.filter(
-      (reference) => reference.source === table && clearedFieldName(reference.field) === name,
-    );
-    const filled = references.map((reference) => ({
-      id: reference.rowId,
-      referencedId:
-        reference.field === name
-          ? recordId
-          : reference.field.slice(name.length + referencedIdSeparator.length),
-    }));
-    const foreignKey = findForeignKey(table, name);
-    if (foreignKey && getTableColumns(foreignKey.table).id) await fillReferences(tx, foreignKey, filled);
-  }
+  const cleared = taken.flatMap((reference) => {
+    const { field, referencedId } = parseClearedField(reference.field, recordId);
+    const key = findForeignKey(reference.source, field);
+    return key ? { key, id: reference.rowId, referencedId } : [];
+  });
+  await fillReferences(tx, cleared);
   return taken.length;
 }
 

@@ -35,10 +35,3 @@ export function parseRow(table: AnyTable, json: string): Fields {
   );
   return fields as Fields;
 }
-
-/** In `cleared_reference.field`, before the id of a row that was deleted with the record. */
-export const referencedIdSeparator = ":";
-
-export function clearedFieldName(stored: string): string {
-  return stored.split(referencedIdSeparator, 1)[0] ?? stored;
-}

@@ -13,6 +13,7 @@ const record = () => ({
 export const folder = table("folder", {
   ...record(),
   coverId: referenceColumn("cover_id", (): AnyColumn => document.id, "set null"),
+  originId: referenceColumn("origin_id", (): AnyColumn => folder.id, "set null"),
   parentId: referenceColumn("parent_id", (): AnyColumn => folder.id, "cascade"),
 });
 
@@ -40,11 +41,12 @@ const reference = (name: string, to: string, onDelete: string) =>
 export async function createLinkedTables() {
   const toFolder = (onDelete: string) => reference("folder_id", "folder", onDelete);
   for (const statement of [
-    `CREATE TABLE folder (${columns}, ${reference("parent_id", "folder", "CASCADE")})`,
+    `CREATE TABLE folder (${columns}, ${reference("origin_id", "folder", "SET NULL")}, ${reference("parent_id", "folder", "CASCADE")})`,
     `CREATE TABLE document (${columns}, code text, code_key text UNIQUE, ${toFolder("CASCADE")}, ${reference("next_id", "document", "SET NULL")})`,
     `CREATE TABLE note (${columns}, ${toFolder("SET NULL")}, ${reference("document_id", "document", "SET NULL")})`,
     `ALTER TABLE folder ADD COLUMN ${reference("cover_id", "document", "SET NULL")}`,
     "CREATE INDEX folder_cover ON folder (cover_id)",
+    "CREATE INDEX folder_origin ON folder (origin_id)",
     "CREATE INDEX folder_parent ON folder (parent_id)",
     "CREATE INDEX document_folder ON document (folder_id)",
     "CREATE INDEX document_next ON document (next_id)",

@@ -51,7 +51,7 @@ export const clearedReference = sqliteTable(
       .references(() => deletedRecord.id, { onDelete: "cascade" }),
     /** The table of the row that referred to it. */
     source: text("source").notNull(),
-    /** The property of the column, such as `customerId`; `customerId:ID` if it referred to the row ID, deleted with the record. */
+    /** `customerId:ID`: the property of the column, and the id in it; see `parseClearedField`. */
     field: text("field").notNull(),
     rowId: text("row_id").notNull(),
   },

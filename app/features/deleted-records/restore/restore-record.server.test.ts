@@ -112,6 +112,17 @@ test("restores references from other rows, unless they were changed", async () =
   expect(after).toEqual(expected);
 });
 
+test("restores references that an earlier version cleared", async () => {
+  await makeFolder(1);
+  await makeNotes(3, { folderId: "folder", documentId: "document-0" });
+  const before = await everything();
+  const id = await deleteFolder();
+  const isOfFolder = eq(clearedReference.field, "folderId:folder");
+  await db().update(clearedReference).set({ field: "folderId" }).where(isOfFolder);
+  expect(await restoreRecord(actor, id)).toMatchObject({ result: "restored" });
+  expect(await everything()).toEqual(before);
+});
+
 test("leaves a reference empty if its row no longer exists", async () => {
   await makeFolder(1);
   await db().insert(document).values(common("elsewhere"));
@@ -229,6 +240,16 @@ test("clears very many references in batches, keeping versions, and restores the
   expect(await restored).toEqual({ result: "restored", name: "folder" });
   expect(await everything()).toEqual(before);
   expect([await db().$count(deletedRecord), await db().$count(clearedReference)]).toEqual([0, 0]);
+});
+
+test("also clears references in batches to a record that refers to the deleted one twice", async () => {
+  const below = { ...common("below"), originId: "folder", parentId: "folder" };
+  await db()
+    .insert(folder)
+    .values([common("folder"), below]);
+  await makeNotes(maxDependents, { folderId: "below" });
+  expect((await readDuring(deleteFolder(), referring)).size).toBeGreaterThan(2);
+  expect([await db().$count(folder), await referring()]).toEqual([0, 0]);
 });
 
 async function interruptDeletion() {

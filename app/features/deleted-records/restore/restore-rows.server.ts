@@ -1,7 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import { chunks } from "#app/chunks.ts";
-import { existingIds, fillReferences } from "#app/deleted-records/fill-references.server.ts";
+import {
+  type EmptiedReference,
+  existingIds,
+  fillReferences,
+} from "#app/deleted-records/fill-references.server.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import { parseRow, type StoredRow } from "#app/deleted-records/stored-rows.ts";
 import { takenNameKeys } from "#app/resources/names.server.ts";
@@ -9,7 +13,7 @@ import type { ResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { AnyTable } from "#db/any-table.ts";
 import type { Database, Transaction } from "#db/client.server.ts";
-import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
+import { foreignKeysOf } from "#db/foreign-keys.ts";
 import { type deletedRecord, deletedRow } from "#db/schema.ts";
 import { findTable } from "#db/table-names.ts";
 import { groupByReferences } from "./reference-order.ts";
@@ -19,12 +23,6 @@ export type DeletedRecord = typeof deletedRecord.$inferSelect;
 interface RestoredRow extends StoredRow {
   /** Whether it is the record itself, not a row deleted with it. */
   isRecord: boolean;
-}
-
-interface EmptyReference {
-  key: ForeignKey;
-  id: string;
-  referencedId: string;
 }
 
 /** Rolls the transaction back. */
@@ -55,11 +53,12 @@ export async function insertRows(tx: Transaction, record: DeletedRecord, kind: R
     // Records of a resource that the product no longer has.
     return table ? { table, isRecord: position === 0, fields: parseRow(table, fields) } : [];
   });
-  const emptied: EmptyReference[] = [];
+  const emptied: EmptiedReference[] = [];
   for (const group of groupByReferences(stored)) {
     for (const some of chunks(group, batch)) emptied.push(...(await insertBatch(tx, some, kind)));
   }
-  await fillEmptied(tx, emptied);
+  // Rows that were deleted together may refer to each other.
+  await fillReferences(tx, emptied);
 }
 
 /** @param rows of one table @returns the references that it had to empty @throws {Refusal} */
@@ -67,7 +66,7 @@ async function insertBatch(
   tx: Transaction,
   rows: readonly RestoredRow[],
   kind: RestorableKind,
-): Promise<EmptyReference[]> {
+): Promise<EmptiedReference[]> {
   const [first] = rows;
   if (!first) return [];
   const { table } = first;
@@ -96,8 +95,8 @@ async function emptyLostReferences(
   tx: Transaction,
   table: AnyTable,
   rows: readonly RestoredRow[],
-): Promise<EmptyReference[]> {
-  const emptied: EmptyReference[] = [];
+): Promise<EmptiedReference[]> {
+  const emptied: EmptiedReference[] = [];
   for (const key of foreignKeysOf(table)) {
     const { field, referencedTable, onDelete } = key;
     const referring = rows.filter(({ fields }) => (fields[field] ?? null) !== null);
@@ -116,15 +115,4 @@ async function emptyLostReferences(
     }
   }
   return emptied;
-}
-
-/** Rows that were deleted together may refer to each other. */
-async function fillEmptied(tx: Transaction, emptied: readonly EmptyReference[]) {
-  for (const key of new Set(emptied.map((reference) => reference.key))) {
-    await fillReferences(
-      tx,
-      key,
-      emptied.filter((reference) => reference.key === key),
-    );
-  }
 }
