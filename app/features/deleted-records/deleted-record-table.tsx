@@ -47,8 +47,12 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
             </SelectionHeader>
           ) : null}
           <ColumnHeader>{t("deletedRecords.list.name")}</ColumnHeader>
-          <ColumnHeader from="md">{t("deletedRecords.list.source")}</ColumnHeader>
-          <ColumnHeader from="lg">{t("deletedRecords.list.deletedBy")}</ColumnHeader>
+          <ColumnHeader from="md">
+            <span className="whitespace-nowrap">{t("deletedRecords.list.source")}</span>
+          </ColumnHeader>
+          <ColumnHeader from="lg">
+            <span className="whitespace-nowrap">{t("deletedRecords.list.deletedBy")}</span>
+          </ColumnHeader>
           <ColumnHeader align="end" from="sm">
             {t("deletedRecords.list.deleted")}
           </ColumnHeader>
