@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { log } from "#app/log.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { type ForeignKey, foreignKeysOf } from "#db/foreign-keys.ts";
 import { clearedReference } from "#db/schema.ts";
@@ -22,7 +23,7 @@ const batch = 500;
 
 /**
  * Restores the references of other rows that deleting the record emptied, and deletes its entry.
- * @returns false if they are too many for a transaction: see `restoreReferencesInBatches`
+ * @returns false if they are too many for a transaction: see `tryRestoreReferencesInBatches`
  */
 export async function restoreReferences(tx: Transaction, entry: Entry): Promise<boolean> {
   await beginRestoring(tx, entry);
@@ -32,8 +33,19 @@ export async function restoreReferences(tx: Transaction, entry: Entry): Promise<
   return true;
 }
 
-/** After the transaction with `restoreReferences`. Stops if the record is being deleted again. */
-export function restoreReferencesInBatches(entry: Entry, signal?: AbortSignal): Promise<void> {
+/** After the transaction with `restoreReferences`. @returns false if an error stopped it: a job continues */
+export async function tryRestoreReferencesInBatches(entry: Entry): Promise<boolean> {
+  try {
+    await restoreReferencesInBatches(entry);
+    return true;
+  } catch (error) {
+    log().error({ err: error }, "References of a restored record are not restored yet");
+    return false;
+  }
+}
+
+/** Stops if the record is being deleted again. */
+function restoreReferencesInBatches(entry: Entry, signal?: AbortSignal): Promise<void> {
   return writeInBatches(
     () =>
       systemTransaction(async (tx) => {

@@ -15,10 +15,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const taken = await takeUndoableChange(actor, params.id);
   const kind = taken && findUndoKind(taken.kind);
   if (!kind) return redirectWithToast(screen, "info", t("common.undo.tooLate"));
-  const { undone, skipped } = await kind.undo(actor, taken.change);
+  const { undone, skipped, note } = await kind.undo(actor, taken.change);
   if (undone === 0) return redirectWithToast(screen, "warning", t("common.undo.changedSince"));
-  if (skipped > 0) return redirectWithToast(screen, "warning", t("common.undo.partly", { count: skipped }));
-  return redirectWithToast(screen, "success", t("common.undo.done"));
+  const done = skipped > 0 ? t("common.undo.partly", { count: skipped }) : t("common.undo.done");
+  const type = skipped > 0 || note ? "warning" : "success";
+  return redirectWithToast(screen, type, note ? `${done} ${t(note)}` : done);
 }
 
 /** Opened by a sign-in during the action: a GET undoes nothing, but offers it again. */

@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
 
 /** A kind of change that its actor can undo for a while. A feature exports its own from `undo.server.ts`. */
@@ -16,6 +17,8 @@ export interface UndoKind<Change> {
 export interface UndoResult {
   undone: number;
   skipped: number;
+  /** A sentence to add to the message. */
+  note?: ParseKeys;
 }
 
 export function singleUndoResult(undone: boolean): UndoResult {

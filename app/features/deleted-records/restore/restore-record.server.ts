@@ -10,7 +10,7 @@ import { removeErasedEntries } from "#app/deleted-records/remove-entries.server.
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import {
   restoreReferences,
-  restoreReferencesInBatches,
+  tryRestoreReferencesInBatches,
 } from "#app/deleted-records/restore-references.server.ts";
 import { restorableSince } from "#app/deleted-records/retention.ts";
 import { parseRow } from "#app/deleted-records/stored-rows.ts";
@@ -27,7 +27,9 @@ type NotChanged =
   /** `message`: the reason. */
   | { result: "refused"; message: ParseKeys };
 
-type RestoreResult = { result: "restored"; name: string } | NotChanged;
+type RestoreResult =
+  /** `referencesFollow`: a job will restore those of other records to it. */
+  { result: "restored"; name: string; referencesFollow?: boolean } | NotChanged;
 
 type EraseResult = { result: "erased"; name: string } | NotChanged;
 
@@ -57,8 +59,9 @@ async function restore(actor: Actor, id: string, permissions: Permissions): Prom
         return { result: "restored", name: displayName(record) };
       },
     );
-    if (unfinished) await restoreReferencesInBatches(unfinished);
-    return restored;
+    if (restored.result !== "restored" || !unfinished) return restored;
+    const isComplete = await tryRestoreReferencesInBatches(unfinished);
+    return isComplete ? restored : { ...restored, referencesFollow: true };
   } catch (error) {
     if (error instanceof Refusal) return { result: "refused", message: error.refused };
     throw error;

@@ -7,10 +7,12 @@ import { restoreRecord } from "./restore-record.server.ts";
 export async function restoreRecords(
   actor: Actor,
   ids: readonly string[],
-): Promise<Record<"restored" | "gone" | "refused", number>> {
-  const counts = { restored: 0, gone: 0, refused: 0 };
+): Promise<Record<"restored" | "gone" | "refused" | "referencesFollow", number>> {
+  const counts = { restored: 0, gone: 0, refused: 0, referencesFollow: 0 };
   for (const id of new Set(ids)) {
-    counts[await tryRestore(actor, id)] += 1;
+    const restored = await tryRestore(actor, id);
+    counts[restored.result] += 1;
+    if (restored.result === "restored" && restored.referencesFollow) counts.referencesFollow += 1;
     await yieldToEventLoop();
   }
   return counts;
@@ -18,9 +20,9 @@ export async function restoreRecords(
 
 async function tryRestore(actor: Actor, id: string) {
   try {
-    return (await restoreRecord(actor, id)).result;
+    return await restoreRecord(actor, id);
   } catch (error) {
-    if (error === forbidden) return "refused";
+    if (error === forbidden) return { result: "refused" as const };
     throw error;
   }
 }

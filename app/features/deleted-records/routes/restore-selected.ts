@@ -19,13 +19,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const list = returnListPath(href("/manager/deleted"), url.searchParams);
   const selection = selectionSchema.safeParse((await readFormData(request)).getAll("id"));
   if (!selection.success) return redirectWithToast(list, "info", t("deletedRecords.restore.none"));
-  const { restored, gone, refused } = await restoreRecords(getActor(context), selection.data);
+  const { restored, gone, refused, referencesFollow } = await restoreRecords(
+    getActor(context),
+    selection.data,
+  );
   const messages = [
     restored > 0 ? t("deletedRecords.restore.several", { count: restored }) : "",
+    referencesFollow > 0 ? t("deletedRecords.restore.referencesFollow") : "",
     gone > 0 ? t("deletedRecords.restore.severalGone", { count: gone }) : "",
     refused > 0 ? t("deletedRecords.restore.notRestored", { count: refused }) : "",
   ];
-  const type = refused > 0 ? "warning" : restored > 0 ? "success" : "info";
+  const type = refused > 0 || referencesFollow > 0 ? "warning" : restored > 0 ? "success" : "info";
   return redirectWithToast(list, type, messages.filter(Boolean).join(" "));
 }
 

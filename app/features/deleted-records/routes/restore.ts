@@ -14,7 +14,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const restored = await restoreRecord(getActor(context), params.id);
   if (restored.result === "gone") return redirectWithToast(list, "error", t("deletedRecords.gone"));
   if (restored.result === "refused") return redirectWithToast(list, "error", t(restored.message));
-  return redirectWithToast(list, "success", t("deletedRecords.restore.done", { name: restored.name }));
+  const done = t("deletedRecords.restore.done", { name: restored.name });
+  if (!restored.referencesFollow) return redirectWithToast(list, "success", done);
+  return redirectWithToast(list, "warning", `${done} ${t("deletedRecords.restore.referencesFollow")}`);
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {
