@@ -46,7 +46,7 @@ async function clearReferences(table: AnyTable, id: string, idsOf: Map<AnyTable,
   for (const [referencedTable, ids] of idsOf) {
     for (const key of dependentKeysTo(referencedTable)) {
       if (key.onDelete === "set null") await clearField(deletedRecordId, key, ids);
-      else if (!isOfRecords(key.table)) await deleteRows(key, ids, new Map());
+      else if (!isOfRecords(key.table)) await deleteRows(key, ids);
     }
   }
 }
@@ -57,6 +57,7 @@ function clearField(deletedRecordId: string, key: DependentKey, referencedIds: s
   return writeInBatches(() =>
     systemTransaction(async (tx) => {
       const found = await tx.select({ id }).from(table).where(refers).limit(batch);
+      if (found.length === 0) return 0;
       const ids = found.map((row) => row.id);
       const some = and(isOneOf(id, ids), refers);
       await insertReferences(tx, deletedRecordId, key, some);

@@ -19,7 +19,7 @@ const batch = 500;
  */
 export async function detachDependentsFirst(tx: Transaction, table: AnyTable, id: string): Promise<void> {
   if (wereDependentsDetached(tx, table, id) || !(await hasManyDependents(tx, table, id))) return;
-  rollBackAndRetryAfter(detachKey(table, id), () => detach(table, [id], new Map()));
+  rollBackAndRetryAfter(detachKey(table, id), () => detach(table, [id]));
 }
 
 /** Whether `detachDependentsFirst` has deleted rows, of which no copies were kept. */
@@ -34,7 +34,7 @@ function detachKey(table: AnyTable, id: string) {
 /** Rows that are being deleted, or are left to the database. */
 type Skipped = Map<AnyTable, Set<string>>;
 
-async function detach(table: AnyTable, ids: readonly string[], skipped: Skipped): Promise<void> {
+async function detach(table: AnyTable, ids: readonly string[], skipped: Skipped = new Map()): Promise<void> {
   for (const key of dependentKeysTo(table)) {
     if (key.onDelete === "cascade") await deleteRows(key, ids, skipped);
     else await emptyReferences(key, ids);
@@ -58,7 +58,7 @@ function emptyReferences({ table, field, column, id }: DependentKey, ids: readon
 export async function deleteRows(
   { table, column, id }: DependentKey,
   ids: readonly string[],
-  skipped: Skipped,
+  skipped: Skipped = new Map(),
 ) {
   const skippedIds = skipped.get(table) ?? new Set();
   skipped.set(table, skippedIds);
