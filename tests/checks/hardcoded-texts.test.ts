@@ -25,7 +25,7 @@ const sameEverywhere = /^شمس$/;
 
 const untranslated: { in: RegExp; because: string }[] = [
   {
-    in: /^app\/(http\/problem-response|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/))|api\/reference\/curl))/,
+    in: /^app\/(http\/problem-response|features\/(auth-api\/|([\w-]+\/)*api(\.ts$|\/(?!(reference|tokens|try-it)\/|routes\/docs))|api\/reference\/curl))/,
     because: "for programs: English error messages, examples, header values",
   },
   {

@@ -64,7 +64,7 @@ const readers = [
   "app/features/api/operations/parse-request.server.ts",
   "app/features/auth-api/authenticated-handler.server.ts",
   // Passed on to better-auth, after its size is checked.
-  "app/features/auth-api/auth.ts",
+  "app/features/auth-api/routes/auth.ts",
   "app/features/uploads/receiving/multipart.server.ts",
 ];
 

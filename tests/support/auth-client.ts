@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { findAndTouchSession, sessionCookieName } from "#app/auth/session.server.ts";
 import { sessionContext } from "#app/auth/session-context.server.ts";
-import { action, loader } from "#app/features/auth-api/auth.ts";
+import { action, loader } from "#app/features/auth-api/routes/auth.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
 import type { Language } from "#app/i18n/languages.ts";

@@ -4,11 +4,11 @@ const { route } = relative(import.meta.dirname);
 
 export const root = [
   ...prefix("api", [
-    route("v1/*", "operations/v1.ts"),
-    route("openapi.json", "openapi/openapi.ts"),
-    route("docs", "reference/docs.tsx"),
-    route("*", "not-found.ts"),
+    route("v1/*", "routes/v1.ts"),
+    route("openapi.json", "routes/openapi.ts"),
+    route("docs", "routes/docs.tsx"),
+    route("*", "routes/not-found.ts"),
   ]),
-  route("llms.txt", "llms/llms.ts"),
+  route("llms.txt", "routes/llms.ts"),
   route("account/tokens/:id/revoke", "tokens/routes/revoke-token.ts"),
 ];

@@ -2,4 +2,4 @@ import { relative } from "@react-router/dev/routes";
 
 const { route } = relative(import.meta.dirname);
 
-export const root = [route("api/auth/*", "auth.ts")];
+export const root = [route("api/auth/*", "routes/auth.ts")];

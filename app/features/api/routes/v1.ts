@@ -1,4 +1,4 @@
-import { handleApiRequest } from "./handle-api-request.server.ts";
+import { handleApiRequest } from "../operations/handle-api-request.server.ts";
 
 export const loader = handleApiRequest;
 

@@ -1,6 +1,6 @@
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { openApiDocument } from "../openapi/document.server.ts";
 import type { Route } from "./+types/openapi.ts";
-import { openApiDocument } from "./document.server.ts";
 
 /** The OpenAPI document in the reader's language. Public, like the source code. */
 export async function loader({ context }: Route.LoaderArgs) {

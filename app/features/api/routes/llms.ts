@@ -1,6 +1,6 @@
 import { getI18n } from "#app/i18n/current-language.server.ts";
+import { llmsText } from "../llms/llms-text.server.ts";
 import type { Route } from "./+types/llms.ts";
-import { llmsText } from "./llms-text.server.ts";
 
 /** Public, like the OpenAPI document. */
 export async function loader({ context }: Route.LoaderArgs) {

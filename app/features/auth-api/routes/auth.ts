@@ -6,9 +6,9 @@ import { ApiProblemError } from "#app/http/problems.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { log } from "#app/log.server.ts";
+import { authEndpointOverrides } from "../auth-overrides.server.ts";
+import { authErrorResponse } from "../authenticated-handler.server.ts";
 import type { Route } from "./+types/auth.ts";
-import { authEndpointOverrides } from "./auth-overrides.server.ts";
-import { authErrorResponse } from "./authenticated-handler.server.ts";
 
 // Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
 // handled by the product itself.

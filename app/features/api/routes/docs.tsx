@@ -4,11 +4,11 @@ import { isDataRequest } from "#app/http/data-request.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useShellProps } from "#app/shell/use-shell-props.ts";
+import { InteractiveReference } from "../reference/interactive-reference.tsx";
+import { renderReferenceToCache } from "../reference/reference.server.tsx";
+import { ReferenceShell } from "../reference/reference-shell.tsx";
+import { renderedReferences } from "../reference/rendered-references.ts";
 import type { Route } from "./+types/docs.ts";
-import { InteractiveReference } from "./interactive-reference.tsx";
-import { renderReferenceToCache } from "./reference.server.tsx";
-import { ReferenceShell } from "./reference-shell.tsx";
-import { renderedReferences } from "./rendered-references.ts";
 
 /** The document already contains the reference, so the data only holds its id. */
 export function loader({ request, context }: Route.LoaderArgs) {
