@@ -3,7 +3,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import type { IconName } from "#app/ui/controls/icons.tsx";
 
 /** Records that the search of the manager area finds: the `source` of a feature's `search-source.server.ts`. */
-export interface SearchSource {
+export interface SearchSource<Found extends FoundRecord = FoundRecord> {
   /** The path of the list; the paths of its records begin with it. */
   listPath: string;
   title: ParseKeys;
@@ -11,12 +11,12 @@ export interface SearchSource {
   permissions: Permissions;
   /** Required to open a record; without them, a result links to the list. */
   openPermissions: Permissions;
-  search(searchTerm: string, size: number): Promise<FoundRecord[]>;
+  search(searchTerm: string, size: number): Promise<Found[]>;
   /** Actions found by a verb before the search term, such as "ban zara". */
-  actions?: readonly RecordAction[];
+  actions?: readonly RecordAction<Found>[];
 }
 
-export interface RecordAction {
+export interface RecordAction<Found extends FoundRecord = FoundRecord> {
   /** Begins with the verb in every language, and ends with `{{name}}`. */
   title: ParseKeys;
   icon: IconName;
@@ -26,7 +26,7 @@ export interface RecordAction {
   /** Whether it is on the screen of the record, and so requires `openPermissions` too. */
   onRecordScreen?: boolean;
   /** For sources whose rules depend on the record. */
-  isAllowed?(viewer: Viewer, record: FoundRecord): boolean;
+  isAllowed?(viewer: Viewer, record: Found): boolean;
 }
 
 export interface Viewer {
@@ -39,13 +39,11 @@ export const recordActions = {
   delete: { title: "search.delete", icon: "trash", pathSuffix: "?confirm=delete", onRecordScreen: true },
 } as const satisfies Record<string, Omit<RecordAction, "permissions">>;
 
-interface FoundRecord {
+export interface FoundRecord {
   id: string;
   label: string;
   description?: string;
   hasAvatar?: boolean;
   /** The URL of the picture shown as the avatar. */
   picture?: string;
-  role?: string;
-  banned?: boolean;
 }

@@ -1,12 +1,22 @@
 import { displayName } from "#app/access/display-name.ts";
 import { withPictures } from "#app/access/user-pictures.server.ts";
-import { type RecordAction, recordActions, type SearchSource } from "#app/features/search/search-source.ts";
+import {
+  type FoundRecord,
+  type RecordAction,
+  recordActions,
+  type SearchSource,
+} from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-list-shape.ts";
 import { getUserRights, openPermissions, type UserRights } from "./user-rights.ts";
 
-export const source: SearchSource = {
+interface FoundUser extends FoundRecord {
+  role: string;
+  banned: boolean;
+}
+
+export const source: SearchSource<FoundUser> = {
   listPath: "/manager/users",
   title: "users.list.pageTitle",
   permissions: { user: ["list"] },
@@ -37,6 +47,6 @@ export const source: SearchSource = {
   },
 };
 
-function hasRight(right: keyof UserRights): NonNullable<RecordAction["isAllowed"]> {
-  return (viewer, { id, role = "" }) => getUserRights(viewer, { id, role })[right];
+function hasRight(right: keyof UserRights): NonNullable<RecordAction<FoundUser>["isAllowed"]> {
+  return (viewer, { id, role }) => getUserRights(viewer, { id, role })[right];
 }
