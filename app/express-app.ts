@@ -14,7 +14,7 @@ import { rejectMalformedRequests } from "./http/malformed-requests.ts";
 import { metrics } from "./http/metrics.ts";
 import { handleOptions } from "./http/options.ts";
 import { requestInfoContext } from "./http/request-info.ts";
-import { logRequests, markRouteRequest } from "./http/request-log.ts";
+import { logRequests } from "./http/request-log.ts";
 import { expressErrorHandler } from "./http/send-error-response.ts";
 import { waitForTurn } from "./http/wait-for-turn.ts";
 import { settings } from "./settings.server.ts";
@@ -49,7 +49,6 @@ export function createExpressApp({ build, files, clientFolder }: ServerParts): E
   app.use(files);
   // Before anything reads the body, whose end would otherwise be missed.
   app.use(waitForTurn);
-  app.use(markRouteRequest);
   app.use(redirectLoopbackAlias(baseUrl));
   app.use(rewriteToBaseUrl(baseUrl));
   app.use(limitBody);

@@ -2,8 +2,6 @@ import type { Request, RequestHandler, Response } from "express";
 import { log } from "#app/log.server.ts";
 import { requestInfoOf } from "./identify-request.ts";
 
-const forRoutes = new WeakSet<Request>();
-
 /** Logs one line per response, without the query string, which may hold addresses and codes. */
 export const logRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
@@ -34,16 +32,11 @@ export const logRequests: RequestHandler = (req, res, next) => {
   next();
 };
 
-export const markRouteRequest: RequestHandler = (req, _res, next) => {
-  forRoutes.add(req);
-  next();
-};
-
 export function pathWithoutQuery(req: Request): string {
   return req.originalUrl.split("?", 1)[0] ?? "/";
 }
 
 function chooseLevel(req: Request, res: Response) {
   if (res.statusCode >= 500) return "error";
-  return res.statusCode >= 400 || forRoutes.has(req) ? "info" : "debug";
+  return res.statusCode >= 400 || requestInfoOf(req).route ? "info" : "debug";
 }
