@@ -6,8 +6,8 @@ import { doctor } from "./cli/doctor.ts";
 import { findOtherOwner } from "./cli/other-owner.ts";
 import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
-import { runOrExit } from "./http/startup.ts";
 import { scheduledOption, setCliPath } from "./maintenance/cli-path.ts";
+import { runOrExit } from "./run-or-exit.ts";
 
 /** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
 

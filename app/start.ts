@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runWorkerProcesses } from "./features/postgres/worker-processes.ts";
-import { runOrExit } from "./http/startup.ts";
+import { runOrExit } from "./run-or-exit.ts";
 import { serve } from "./serve.ts";
 import * as postgresSettings from "./settings/postgres/settings.ts";
 import { getGroupSettings } from "./settings.server.ts";

@@ -8,11 +8,12 @@ import { log } from "#app/log.server.ts";
 import { closeMailConnections } from "#app/mail/transport.server.ts";
 import { setCliPath } from "#app/maintenance/cli-path.ts";
 import { productName } from "#app/product.ts";
+import { runOrExit } from "#app/run-or-exit.ts";
 import { settings } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { handleClientErrors } from "./client-errors.ts";
 import { redirectConsoleToLog } from "./console.ts";
-import { prepareData, runOrExit } from "./startup.ts";
+import { prepareData } from "./prepare-data.ts";
 import { exitOnUnhandledErrors } from "./unhandled-errors.ts";
 
 /** Milliseconds for which proxies may still use idle connections. */

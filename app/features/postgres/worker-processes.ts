@@ -1,7 +1,8 @@
 import cluster from "node:cluster";
-import { prepareData, runOrExit } from "#app/http/startup.ts";
+import { prepareData } from "#app/http/prepare-data.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
+import { runOrExit } from "#app/run-or-exit.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { restartWithBackoff } from "./restart-with-backoff.ts";
 
