@@ -39,7 +39,7 @@ export const sessionEvents = {
     "session.revoke": {
       label: "login.events.revoke",
       icon: "logout",
-      summary: { count: "users.actions.sessionsRevoked", from: 2 },
+      summary: { count: "users.actions.sessionsEnded", from: 2 },
     },
   },
 } as const satisfies EventDeclaration;

@@ -13,11 +13,11 @@ import { action as ban, loader as openBan } from "./routes/ban.tsx";
 import { action as changeSelected, loader as openSelected } from "./routes/bulk.tsx";
 import { loader as openAll } from "./routes/bulk-all.tsx";
 import { action as deleteUser, loader as openDelete } from "./routes/delete.ts";
+import { action as endSession, loader as openEnd } from "./routes/end-session.ts";
+import { action as endSessions, loader as openEndAll } from "./routes/end-sessions.ts";
 import { action as inviteSeveral } from "./routes/invite.tsx";
 import { action as inviteOne } from "./routes/new.tsx";
 import { loader as openResend, action as resendInvitation } from "./routes/resend-invitation.ts";
-import { loader as openRevoke, action as revokeSession } from "./routes/revoke-session.ts";
-import { loader as openRevokeAll, action as revokeSessions } from "./routes/revoke-sessions.ts";
 import { loader as openUnban, action as unban } from "./routes/unban.ts";
 import { loader as openUpdate, action as updateUser } from "./routes/update.tsx";
 import { getUser } from "./users.server.ts";
@@ -67,7 +67,7 @@ test.each([
   ["delete", deleteUser],
   ["unban", unban],
   ["invite", resendInvitation],
-  ["sessions/revoke", revokeSessions],
+  ["sessions/end", endSessions],
 ])("%s of a deleted user leads back to the list as it was", async (name, action) => {
   const list = encodeURIComponent("searchTerm=ada&status=banned");
   expect(await post(action, `/manager/users/${crypto.randomUUID()}/${name}?list=${list}`)).toEqual({
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("ending a session that has ended succeeds, unless its user is gone", async () => {
-  const end = (id: string) => post(revokeSession, `/manager/users/${id}/sessions/ended/revoke`);
+  const end = (id: string) => post(endSession, `/manager/users/${id}/sessions/ended/end`);
   const { id } = await makeUser();
   expect(await end(id)).toEqual({
     location: `/manager/users/${id}`,
@@ -96,8 +96,8 @@ test.each([
   ["delete", openDelete, "?confirm=delete&"],
   ["unban", openUnban, "?"],
   ["invite", openResend, "?"],
-  ["sessions/revoke", openRevokeAll, "?"],
-  [`sessions/${crypto.randomUUID()}/revoke`, openRevoke, "?"],
+  ["sessions/end", openEndAll, "?"],
+  [`sessions/${crypto.randomUUID()}/end`, openEnd, "?"],
 ])("a sign-in during %s leads back to the user as opened from the list", async (name, loader, query) => {
   const { id } = await makeUser();
   const list = "list=searchTerm%3Dada";

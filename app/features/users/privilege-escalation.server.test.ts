@@ -293,7 +293,7 @@ test("screens offer exactly what the writes accept", () => {
     mayBan: false,
     mayDelete: false,
     maySetRole: false,
-    mayRevokeSessions: false,
+    mayEndSessions: false,
   };
   const rightsOf = (role: string, other: string) =>
     getUserRights({ id: "viewer", role }, { id: "other", role: other });
@@ -305,7 +305,7 @@ test("screens offer exactly what the writes accept", () => {
     mayBan: true,
     mayDelete: true,
     maySetRole: true,
-    mayRevokeSessions: true,
+    mayEndSessions: true,
   });
   expect(rightsOf("editor", "user")).toEqual({ ...nothing, mayUpdate: true, mayInvite: true });
   const own = { id: "viewer", role: "admin" };

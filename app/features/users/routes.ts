@@ -14,6 +14,6 @@ export const manager = prefix("users", [
   route(":id/ban", "routes/ban.tsx"),
   route(":id/unban", "routes/unban.ts"),
   route(":id/invite", "routes/resend-invitation.ts"),
-  route(":id/sessions/revoke", "routes/revoke-sessions.ts"),
-  route(":id/sessions/:sessionId/revoke", "routes/revoke-session.ts"),
+  route(":id/sessions/end", "routes/end-sessions.ts"),
+  route(":id/sessions/:sessionId/end", "routes/end-session.ts"),
 ]);

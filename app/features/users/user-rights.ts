@@ -8,7 +8,7 @@ export interface UserRights {
   mayBan: boolean;
   mayDelete: boolean;
   maySetRole: boolean;
-  mayRevokeSessions: boolean;
+  mayEndSessions: boolean;
 }
 
 interface Person {
@@ -26,7 +26,7 @@ export function getUserRights(viewer: Person, user: Person): UserRights {
     mayBan: !own && may({ user: ["ban"] }),
     mayDelete: !own && may({ user: ["delete"] }),
     maySetRole: !own && may({ user: ["set-role"] }),
-    mayRevokeSessions: !own && may({ session: ["revoke"] }),
+    mayEndSessions: !own && may({ session: ["revoke"] }),
   };
 }
 

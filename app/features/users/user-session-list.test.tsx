@@ -11,7 +11,7 @@ test("the buttons that end sessions on the same kind of device differ by address
     const times = { createdAt: 0, expiresAt: 0 };
     return { id: String(index), device, address, ...times, impersonator: null };
   });
-  const Component = () => <UserSessionList userId="1" sessions={sessions} mayRevoke now={0} />;
+  const Component = () => <UserSessionList userId="1" sessions={sessions} mayEnd now={0} />;
   const Stub = createRoutesStub([{ path: "/", Component }]);
   const html = renderToStaticMarkup(
     <TranslatorContext value={i18nFor("en")}>

@@ -13,12 +13,12 @@ import type { UserSession } from "./user-sessions.server.ts";
 export function UserSessionList({
   userId,
   sessions,
-  mayRevoke,
+  mayEnd,
   now,
 }: {
   userId: string;
   sessions: UserSession[];
-  mayRevoke: boolean;
+  mayEnd: boolean;
   now: number;
 }) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function UserSessionList({
     <DividedList className="mt-2">
       {sessions.map((session) => (
         <UserSessionRow key={session.id} session={session} now={now}>
-          {mayRevoke ? <RevokeSession userId={userId} session={session} /> : null}
+          {mayEnd ? <EndSession userId={userId} session={session} /> : null}
         </UserSessionRow>
       ))}
     </DividedList>
@@ -68,7 +68,7 @@ function UserSessionRow({ session, now, children }: UserSessionRowProps) {
   );
 }
 
-function RevokeSession({ userId, session }: { userId: string; session: UserSession }) {
+function EndSession({ userId, session }: { userId: string; session: UserSession }) {
   const { t } = useTranslation();
   const device = useDeviceName(session.device);
   const address = session.address ?? t("users.detail.unknownAddress");
@@ -77,13 +77,13 @@ function RevokeSession({ userId, session }: { userId: string; session: UserSessi
     <Form
       method="post"
       action={keepList(
-        href("/manager/users/:id/sessions/:sessionId/revoke", { id: userId, sessionId: session.id }),
+        href("/manager/users/:id/sessions/:sessionId/end", { id: userId, sessionId: session.id }),
       )}
       preventScrollReset
       className="shrink-0"
     >
-      <SubmitButton variant="secondary" aria-label={t("users.detail.revokeLabel", { device, address })}>
-        {t("users.detail.revoke")}
+      <SubmitButton variant="secondary" aria-label={t("users.detail.endSessionLabel", { device, address })}>
+        {t("users.detail.endSession")}
       </SubmitButton>
     </Form>
   );

@@ -65,7 +65,7 @@ asAdministrator("a ban for some days ends by itself", async ({ page, server }) =
   await expect(page.getByText(/^Banned until /)).toHaveCount(0);
 });
 
-asAdministrator("one session or all sessions are revoked", async ({ page, server, smtp, browser }) => {
+asAdministrator("one session or all sessions are ended", async ({ page, server, smtp, browser }) => {
   const person = await signUpElsewhere(browser, server, smtp, `Chidi ${uniqueTag()}`);
   for (const _each of [1, 2]) await insertSession(server, person.id);
   await page.goto(`/manager/users/${person.id}`);

@@ -13,9 +13,6 @@ export default {
   "/manager/users/:id/delete": inManager({ user: ["delete"] }, { get: 302, post: 302 }),
   "/manager/users/:id/unban": inManager({ user: ["ban"] }, { get: 302, post: 302 }),
   "/manager/users/:id/invite": inManager({ user: ["create"] }, { get: 302, post: 302 }),
-  "/manager/users/:id/sessions/revoke": inManager({ session: ["revoke"] }, { get: 302, post: 302 }),
-  "/manager/users/:id/sessions/:sessionId/revoke": inManager(
-    { session: ["revoke"] },
-    { get: 302, post: 302 },
-  ),
+  "/manager/users/:id/sessions/end": inManager({ session: ["revoke"] }, { get: 302, post: 302 }),
+  "/manager/users/:id/sessions/:sessionId/end": inManager({ session: ["revoke"] }, { get: 302, post: 302 }),
 } satisfies Record<string, AccessRow>;

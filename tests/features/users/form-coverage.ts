@@ -6,7 +6,7 @@ const ban = {
 };
 const userSessions = {
   spec: "users/bans-and-sessions.spec.ts",
-  title: "one session or all sessions are revoked",
+  title: "one session or all sessions are ended",
 };
 
 export default {
@@ -40,6 +40,6 @@ export default {
   },
   "/manager/users/:id/ban": ban,
   "/manager/users/:id/unban": ban,
-  "/manager/users/:id/sessions/revoke": userSessions,
-  "/manager/users/:id/sessions/:sessionId/revoke": userSessions,
+  "/manager/users/:id/sessions/end": userSessions,
+  "/manager/users/:id/sessions/:sessionId/end": userSessions,
 } satisfies Record<string, CoveringTest>;

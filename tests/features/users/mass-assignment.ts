@@ -94,12 +94,12 @@ export default {
     "/manager/users/:id/delete": [
       { address: userAction("delete"), as: administrator, mayChange: ["-session", "-user"] },
     ],
-    "/manager/users/:id/sessions/revoke": [
-      { address: userAction("sessions/revoke"), as: administrator, mayChange: ["-session"] },
+    "/manager/users/:id/sessions/end": [
+      { address: userAction("sessions/end"), as: administrator, mayChange: ["-session"] },
     ],
-    "/manager/users/:id/sessions/:sessionId/revoke": [
+    "/manager/users/:id/sessions/:sessionId/end": [
       {
-        address: ({ person }) => `/manager/users/${person.id}/sessions/${person.sessionId}/revoke`,
+        address: ({ person }) => `/manager/users/${person.id}/sessions/${person.sessionId}/end`,
         as: administrator,
         mayChange: ["-session"],
       },

@@ -110,20 +110,20 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
                 <h2 id="sessions" className="font-semibold">
                   {t("users.detail.sessions")}
                 </h2>
-                {sessions.length > 1 && rights.mayRevokeSessions ? (
+                {sessions.length > 1 && rights.mayEndSessions ? (
                   <Form
                     method="post"
-                    action={keepList(href("/manager/users/:id/sessions/revoke", { id: user.id }))}
+                    action={keepList(href("/manager/users/:id/sessions/end", { id: user.id }))}
                     preventScrollReset
                   >
-                    <SubmitButton variant="secondary">{t("users.detail.revokeAll")}</SubmitButton>
+                    <SubmitButton variant="secondary">{t("users.detail.endAllSessions")}</SubmitButton>
                   </Form>
                 ) : null}
               </div>
               <UserSessionList
                 userId={user.id}
                 sessions={sessions}
-                mayRevoke={rights.mayRevokeSessions}
+                mayEnd={rights.mayEndSessions}
                 now={now}
               />
             </Card>
