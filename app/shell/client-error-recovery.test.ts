@@ -1,13 +1,13 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { setFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
 import { clientErrorRecoveryMiddleware } from "./client-error-recovery.ts";
 
 vi.mock("#app/compat/router-state.ts", () => ({
   routerState: () => ({ location: { pathname: "/screen", search: "", key: "key" } }),
   currentNavigation: () => undefined,
 }));
-vi.mock("#app/ui/hooks/failed-submission.ts", () => ({ setFailedSubmission: vi.fn() }));
+vi.mock("#app/ui/navigation/failed-submission.ts", () => ({ setFailedSubmission: vi.fn() }));
 
 beforeEach(() => {
   vi.clearAllMocks();

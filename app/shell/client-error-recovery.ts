@@ -12,7 +12,7 @@ import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
 import { currentNavigation, routerState } from "#app/compat/router-state.ts";
 import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
-import { type FailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { type FailedSubmission, setFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
 import { classifyError, UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;

@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { toastClassName } from "#app/ui/feedback/static-toast.tsx";
-import { setFailedSubmission, useFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
-import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
-import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
+import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
+import { setFailedSubmission, useFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
+import { leaveScreen } from "#app/ui/navigation/leave-screen.ts";
 
 /** Also keeps the screen when a link is followed offline. */
 export function FailedSubmissionNotice() {

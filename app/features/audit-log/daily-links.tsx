@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
+import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
 import { activityPathForUtcMidnight } from "./activity-path.ts";
 import type { DailyCount } from "./daily-counts.server.ts";
 import { useDailyCountText } from "./use-daily-count-text.ts";

@@ -1,4 +1,4 @@
-import { isComposing } from "#app/ui/hooks/is-composing.ts";
+import { isComposing } from "#app/ui/keyboard/is-composing.ts";
 
 // Keys typed while the dialog loads go to its field, not to the screen behind it.
 

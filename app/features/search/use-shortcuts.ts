@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { managerNavigation } from "#app/registry/navigation.ts";
 import { visibleEntries } from "#app/shell/navigation.ts";
 import { isPopoverOpen } from "#app/ui/dialogs/is-popover-open.ts";
-import { isComposing } from "#app/ui/hooks/is-composing.ts";
-import { leaveScreen } from "#app/ui/hooks/leave-screen.ts";
+import { isComposing } from "#app/ui/keyboard/is-composing.ts";
+import { leaveScreen } from "#app/ui/navigation/leave-screen.ts";
 import {
   focusScreenSearchField,
   followEditLink,

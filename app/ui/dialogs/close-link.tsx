@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { useDialogContext } from "#app/ui/dialogs/dialog-context.ts";
-import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
+import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
 
 type CloseLinkProps = {
   to: string;

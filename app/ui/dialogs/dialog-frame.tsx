@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
-import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
+import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
 
 /** Shared by the server's panel, the modal and the drawer, so that they can replace each other unnoticed. */
 export const dialogClassName =

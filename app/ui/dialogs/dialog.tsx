@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { goBackTo } from "#app/ui/hooks/go-back-to.ts";
+import { goBackTo } from "#app/ui/navigation/go-back-to.ts";
 import { DialogContext, useLeaveGuardRegistry } from "./dialog-context.ts";
 import { useDialogSurface } from "./dialog-surface.ts";
 import { type DialogProps, StaticDialog } from "./static-dialog.tsx";

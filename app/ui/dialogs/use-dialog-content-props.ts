@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { setScrollLockNonce } from "#app/compat/scroll-lock-nonce.ts";
-import { hasFailedSubmission, setFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { hasFailedSubmission, setFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
 import { isPopoverOpen } from "./is-popover-open.ts";
 
 export type DialogSurfaceProps = {

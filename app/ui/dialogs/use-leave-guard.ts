@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Location, useActionData, useBeforeUnload, useBlocker, useNavigation } from "react-router";
 import { currentNavigation } from "#app/compat/router-state.ts";
-import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
-import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
+import { hasFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
+import { isActionOf } from "#app/ui/navigation/is-action-of.ts";
 
 /** Milliseconds within which a navigation belongs to the form's submission. */
 const submissionMs = 1000;

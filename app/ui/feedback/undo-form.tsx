@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { hasFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
 
 type UndoFormProps = {
   id: string;

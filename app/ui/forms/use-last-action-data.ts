@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Location, useLocation, useNavigation, useNavigationType } from "react-router";
-import { hasFailedSubmission } from "#app/ui/hooks/failed-submission.ts";
+import { hasFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
 
 /**
  * The data of the last action, until the screen is opened again. React Router drops it with every redirect back to the screen,

@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
 import { usePendingParameters } from "#app/ui/hooks/use-pending-parameters.ts";
+import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
 import { searchParameter } from "#app/ui/list-parameters.ts";
 
 const debounceMs = 250;

@@ -12,7 +12,7 @@ import { Form, useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
-import { isActionOf } from "#app/ui/hooks/is-action-of.ts";
+import { isActionOf } from "#app/ui/navigation/is-action-of.ts";
 import { AnnouncedErrorContext } from "./announced-error.ts";
 import { useFlashedInput } from "./flashed-input.ts";
 import type { FieldErrors, FormValidation } from "./form-validation.tsx";

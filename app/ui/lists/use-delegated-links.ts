@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { hasModifierKey } from "#app/ui/hooks/has-modifier-key.ts";
+import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
 
 // Client-side navigation for plain anchors with `data-row-link` or `data-list-link` (which keeps the scroll
 // position), with one listener for all. A click anywhere in a row is a click on its link.

@@ -6,8 +6,8 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
-import { goBackTo } from "#app/ui/hooks/go-back-to.ts";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
+import { goBackTo } from "#app/ui/navigation/go-back-to.ts";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
 interface ImportPreviewProps {
