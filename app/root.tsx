@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { firstPermittedPath, permittedPaths } from "#app/access/navigation-paths.ts";
 import { can } from "#app/access/permissions.ts";
-import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { hydrationSafeLinksNonce } from "#app/compat/critical-css-hydration.ts";
 import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.ts";
@@ -56,6 +55,7 @@ import { LazyToaster } from "#app/ui/feedback/lazy-toaster.tsx";
 import { NavigationProgressBar } from "#app/ui/feedback/navigation-progress-bar.tsx";
 import { FlashedInputContext } from "#app/ui/forms/flashed-input.ts";
 import { isPolling } from "#app/ui/hooks/use-polling.ts";
+import { findUserPicture } from "#app/users/user-pictures.server.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./styles/app.css?url";
 

@@ -1,4 +1,4 @@
-import { displayName } from "./display-name.ts";
+import { displayName } from "#app/users/display-name.ts";
 
 export type Channel = "screen" | "api" | "command" | "job";
 

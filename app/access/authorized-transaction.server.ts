@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { settings } from "#app/settings.server.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import { type Transaction, transaction } from "#db/client.server.ts";
 import type { Actor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
 import { mayImpersonate } from "./may-impersonate.ts";
 import { areReadPermissions, can, isDeniedWhileImpersonating, type Permissions } from "./permissions.ts";
-import { findUserRecord } from "./user-record.server.ts";
 
 /** Thrown without permission: the 403 screen, or a problem document. */
 export const forbidden = data(null, { status: 403 });

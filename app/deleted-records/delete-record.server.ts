@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import { displayName } from "#app/access/display-name.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { chunks } from "#app/chunks.ts";
+import { displayName } from "#app/users/display-name.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import type { AnyColumn, AnyTable } from "#db/any-table.ts";
 import { db, type Transaction } from "#db/client.server.ts";
 import { jsonRowField } from "#db/json-row-field.ts";

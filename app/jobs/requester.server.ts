@@ -1,7 +1,7 @@
 import { type UserActor, userActor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
+import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import { idPattern } from "#app/validation/id.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";

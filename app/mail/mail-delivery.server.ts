@@ -1,10 +1,10 @@
 import type { NodemailerError } from "nodemailer";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { retryDelay } from "#app/jobs/retry-delay.ts";
 import { log } from "#app/log.server.ts";
 import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { renderMail } from "./render.server.ts";
 import { type QueuedMail, type SealedMail, unsealMail } from "./sealed-mail.server.ts";

@@ -5,7 +5,7 @@ import { optionalFeatures, optionalFeaturesOfPath } from "./optional-features.ts
 import { sourceFiles } from "./source-files.ts";
 
 const platform =
-  /^app\/(access|auth|compat|deleted-records|events|expiring-values|http|i18n|jobs|lists|mail|maintenance|middleware|rate-limits|resources|secrets|shell|ui|undo|validation)\//;
+  /^app\/(access|auth|compat|deleted-records|events|expiring-values|http|i18n|jobs|lists|mail|maintenance|middleware|rate-limits|resources|secrets|shell|ui|undo|users|validation)\//;
 
 // server → middleware → route → feature → platform → db: nothing imports upwards. Type imports do not count.
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
@@ -21,7 +21,7 @@ const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
       "the design system imports only the product's name and the hooks of the language and the time zone",
   },
   {
-    of: /^app\/(access|auth|events|lists|mail|i18n|validation|rate-limits|secrets)\//,
+    of: /^app\/(access|auth|events|lists|mail|i18n|users|validation|rate-limits|secrets)\//,
     mustNotKnow: /^app\/(shell|middleware|server|start|root|entry)/,
     because: "the platform imports no shell, middleware or server",
   },

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { confirmWithCodes, sendConfirmationCodes } from "#app/auth/confirmation-codes.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
@@ -11,6 +10,7 @@ import { removeUndoLinks } from "#app/features/users/email-change-undo.server.ts
 import { lastAdministratorRefusal } from "#app/features/users/user-rules.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { deletedRecord, user } from "#db/schema.ts";
 import type { AccountError } from "./account-errors.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { withoutFolded } from "#db/folded-columns.ts";
 import { account, session, user } from "#db/schema.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { type Device, parseUserAgent } from "#app/auth/device.ts";
 import { endSessionsAndEmit } from "#app/auth/end-sessions.server.ts";
 import { maxListedSessions } from "#app/auth/session.server.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import { displayName } from "#app/access/display-name.ts";
 import { listUsers } from "#app/features/users/user-list.server.ts";
 import { userListShape } from "#app/features/users/user-list-shape.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { replicaDb } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";

@@ -1,10 +1,10 @@
 import { eq, like, or } from "drizzle-orm";
-import { displayName } from "#app/access/display-name.ts";
 import { chunks } from "#app/chunks.ts";
 import { oneDay } from "#app/durations.ts";
 import type { EventKind } from "#app/events/event.ts";
 import { sampleAccounts } from "#app/sample-data/sample-accounts.ts";
 import { type FeatureSampleData, sampleIdPrefix, seededRandom } from "#app/sample-data/sample-data.ts";
+import { displayName } from "#app/users/display-name.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { repository, user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";

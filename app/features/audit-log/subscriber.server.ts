@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { displayName } from "#app/access/display-name.ts";
 import type { Subscriber } from "#app/events/emit.server.ts";
 import type { ApplicationEvent, FieldValue } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
+import { displayName } from "#app/users/display-name.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
-import { displayName } from "#app/access/display-name.ts";
 import type { RestorableKind } from "#app/deleted-records/restorable-kind.ts";
 import { cacheUntilWrite } from "#app/lists/cache.server.ts";
 import { compareRowValues } from "#app/lists/compare-row-values.server.ts";
@@ -10,6 +9,7 @@ import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { dataVersion } from "#app/lists/sqlite-or-postgres/data-version.server.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db, replicaDb } from "#db/client.server.ts";
 import { deletedRecord } from "#db/schema.ts";

@@ -7,8 +7,6 @@ import {
   systemTransaction,
 } from "#app/access/authorized-transaction.server.ts";
 import { isBanned } from "#app/access/ban.ts";
-import { displayName } from "#app/access/display-name.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { findAndTouchSessionByToken, sessionCookieName } from "#app/auth/session.server.ts";
 import { getSession } from "#app/auth/session-context.server.ts";
@@ -20,6 +18,8 @@ import { hasEveryPermission, lacksPermissionsOf } from "#app/features/users/user
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getRequestInfo } from "#app/http/request-info.ts";
 import { readSignedToken, serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
+import { displayName } from "#app/users/display-name.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import { session } from "#db/schema.ts";
 import { administratorCookieName } from "./administrator-cookie.server.ts";
 

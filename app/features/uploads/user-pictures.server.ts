@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { PictureSource } from "#app/access/user-pictures.server.ts";
+import type { PictureSource } from "#app/users/user-pictures.server.ts";
 import { jsonRowField } from "#db/json-row-field.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
+import { displayName } from "#app/users/display-name.ts";
 import type { UserActionProps } from "./user-actions.tsx";
 
 type ConfirmUserDeletionProps = Pick<UserActionProps, "user" | "keepList"> & {

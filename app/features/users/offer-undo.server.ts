@@ -1,9 +1,9 @@
 import type { Actor } from "#app/access/actor.ts";
 import { formatRoles } from "#app/access/roles.ts";
-import type { UserRecord } from "#app/access/user-record.server.ts";
 import { offerDeletionUndo } from "#app/deleted-records/offer-deletion-undo.server.ts";
 import { pick } from "#app/resources/fields/changed-fields.ts";
 import { offerUndo } from "#app/undo/undoable-changes.server.ts";
+import type { UserRecord } from "#app/users/user-record.server.ts";
 import { banOf } from "./bans/stored-ban.ts";
 import type { Ban } from "./bans/user-bans.server.ts";
 import type { BulkChange } from "./bulk/bulk.schema.ts";

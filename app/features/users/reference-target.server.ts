@@ -1,6 +1,6 @@
-import { displayName } from "#app/access/display-name.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import type { ReferenceTarget } from "#app/resources/references/reference-target.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { normalizeEmail } from "#app/validation/person.ts";
 import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";

@@ -1,5 +1,3 @@
-import { displayName } from "#app/access/display-name.ts";
-import { withPictures } from "#app/access/user-pictures.server.ts";
 import {
   type FoundRecord,
   type RecordAction,
@@ -7,6 +5,8 @@ import {
   type SearchSource,
 } from "#app/features/search/search-source.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
+import { displayName } from "#app/users/display-name.ts";
+import { withPictures } from "#app/users/user-pictures.server.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-list-shape.ts";
 import { getUserRights, openPermissions, type UserRights } from "./user-rights.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/access/actor.ts";
 import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
-import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { singleUndoResult, type UndoKind, type UndoResult } from "#app/undo/undo-kind.ts";
+import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { banOf, type StoredBan, sameBan } from "./bans/stored-ban.ts";

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/access/actor.ts";
-import type { UserRecord } from "#app/access/user-record.server.ts";
 import { deleteRecord, isRestorable } from "#app/deleted-records/delete-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
+import type { UserRecord } from "#app/users/user-record.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { removeUndoLinks } from "./email-change-undo.server.ts";

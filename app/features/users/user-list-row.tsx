@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { parseRoles, type Role, roleNames } from "#app/access/roles.ts";
 import { Day, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -7,6 +6,7 @@ import { withReturnList } from "#app/lists/return-list.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Cell, ListRow, NameCell, SelectionCell } from "#app/ui/lists/list-table.tsx";
+import { displayName } from "#app/users/display-name.ts";
 import { type ListedUser, userStatus } from "./user-row.ts";
 
 interface UserListRowProps {

@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { withReturnList } from "#app/lists/return-list.ts";
 import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { displayName } from "#app/users/display-name.ts";
 import { ConfirmUserDeletion } from "./confirm-user-deletion.tsx";
 import { hasUserActions, UserActionButtons } from "./user-actions.tsx";
 import { withReturnToList } from "./user-return.ts";

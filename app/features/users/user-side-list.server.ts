@@ -1,7 +1,7 @@
-import { displayName } from "#app/access/display-name.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { loadSideList, type SideListRow } from "#app/lists/side-list.server.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { listUsers } from "./user-list.server.ts";
 import { userListShape } from "./user-list-shape.ts";
 

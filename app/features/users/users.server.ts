@@ -1,8 +1,8 @@
 import { eq, gte, sql } from "drizzle-orm";
 import { isBanned } from "#app/access/ban.ts";
-import { findUserRecord, findUserRecords, type UserRecord } from "#app/access/user-record.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
 import type { Total } from "#app/lists/list-query.ts";
+import { findUserRecord, findUserRecords, type UserRecord } from "#app/users/user-record.server.ts";
 import { type Database, db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";

@@ -2,13 +2,13 @@ import { and, count, eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
-import { findUserRecord } from "#app/access/user-record.server.ts";
 import { oneDay, oneMinute } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import {
   consumeAccountChange,
   type TooManyChanges,
 } from "#app/features/account/account-change-limit.server.ts";
+import { findUserRecord } from "#app/users/user-record.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { apiToken } from "#db/sqlite-or-postgres/tables/api.ts";

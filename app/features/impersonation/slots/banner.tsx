@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { BannerProps } from "#app/shell/feature-banners.tsx";
+import { displayName } from "#app/users/display-name.ts";
 
 export default function ImpersonationBanner({ user, impersonating }: BannerProps) {
   const { t } = useTranslation();

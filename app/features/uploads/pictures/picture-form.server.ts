@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
-import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requireSameUser } from "#app/features/account/require-same-user.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { consumeLimit, minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { displayName } from "#app/users/display-name.ts";
+import { findUserPicture } from "#app/users/user-pictures.server.ts";
 import { maxPictureMegabytes, pictureLimit } from "../limits.server.ts";
 import { isMultipart, readMultipart } from "../receiving/multipart.server.ts";
 import { type ReceivedFile, receiveFile } from "../receiving/receive-file.server.ts";

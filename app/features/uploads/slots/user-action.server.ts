@@ -1,7 +1,7 @@
 import { can } from "#app/access/permissions.ts";
-import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { hasAllPermissionsOf } from "#app/features/users/user-rights.ts";
 import type { UserDetail } from "#app/features/users/user-row.ts";
+import { findUserPicture } from "#app/users/user-pictures.server.ts";
 
 /** Whether there is a picture that the viewer may remove. */
 export async function load(user: UserDetail, viewerRole: string): Promise<boolean> {

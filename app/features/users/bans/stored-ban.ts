@@ -1,4 +1,4 @@
-import type { UserRecord } from "#app/access/user-record.server.ts";
+import type { UserRecord } from "#app/users/user-record.server.ts";
 
 /** Times in milliseconds since 1970. */
 export interface StoredBan {

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/actor.ts";
-import { findUserRecords, type UserRecord } from "#app/access/user-record.server.ts";
 import { chunks } from "#app/chunks.ts";
+import { findUserRecords, type UserRecord } from "#app/users/user-record.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { banUserInTransaction, isBannedUntil } from "../bans/user-bans.server.ts";

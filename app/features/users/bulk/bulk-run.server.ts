@@ -1,9 +1,9 @@
 import { parseRoles } from "#app/access/roles.ts";
-import type { UserRecord } from "#app/access/user-record.server.ts";
 import { chunks } from "#app/chunks.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { getRequestingActor, requesterSchema, requesterTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
+import type { UserRecord } from "#app/users/user-record.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";

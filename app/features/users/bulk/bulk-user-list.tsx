@@ -1,8 +1,8 @@
-import { displayName } from "#app/access/display-name.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { DividedList } from "#app/ui/lists/divided-list.tsx";
+import { displayName } from "#app/users/display-name.ts";
 import { RoleBadges } from "../user-list-row.tsx";
 import type { ListedUser } from "../user-row.ts";
 

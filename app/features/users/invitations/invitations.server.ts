@@ -1,11 +1,11 @@
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
-import { findUserRecord, type UserRecord } from "#app/access/user-record.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { hashToUuid } from "#app/hash-to-uuid.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { consumeLimit, type LimitResult, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { data, href } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -19,6 +18,7 @@ import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { displayName } from "#app/users/display-name.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import { banSchema } from "../bans/ban.schema.ts";
 import { BanFields } from "../bans/ban-fields.tsx";

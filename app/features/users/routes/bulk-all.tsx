@@ -1,5 +1,4 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { withPictures } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -13,6 +12,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { Card } from "#app/ui/layout/card.tsx";
+import { withPictures } from "#app/users/user-pictures.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import { todayInTimeZone } from "../bans/ban-form.server.ts";
 import { bulkAllSchema, bulkOperations, serializeTotal } from "../bulk/bulk.schema.ts";

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data, href, useNavigation } from "react-router";
-import { withPictures } from "#app/access/user-pictures.server.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -11,6 +10,7 @@ import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { forgetRowSelection } from "#app/ui/lists/use-row-selection.ts";
+import { withPictures } from "#app/users/user-pictures.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
 import { todayInTimeZone } from "../bans/ban-form.server.ts";
 import { bulkSelectionSchema } from "../bulk/bulk.schema.ts";

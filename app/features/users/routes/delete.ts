@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList, returnListPath, returnListQuery } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { offerUserDeletionUndo } from "../offer-undo.server.ts";
 import { deleteUser } from "../user-deletion.server.ts";

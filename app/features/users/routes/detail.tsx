@@ -1,8 +1,6 @@
 import { data, Form, href } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
-import { findUserPicture } from "#app/access/user-pictures.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -21,6 +19,8 @@ import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { displayName } from "#app/users/display-name.ts";
+import { findUserPicture } from "#app/users/user-pictures.server.ts";
 import { ConfirmUserDeletion } from "../confirm-user-deletion.tsx";
 import { UserActions } from "../user-actions.tsx";
 import { isUserRestorable } from "../user-deletion.server.ts";

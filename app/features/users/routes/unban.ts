@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { unbanUser } from "../bans/user-bans.server.ts";
 import { redirectOnRefusal, userScreenOrList } from "../form-responses.server.ts";
 import { offerBanUndo } from "../offer-undo.server.ts";

@@ -1,5 +1,4 @@
 import { data, href, useSearchParams } from "react-router";
-import { displayName } from "#app/access/display-name.ts";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
@@ -17,6 +16,7 @@ import { ConflictNotice } from "#app/ui/forms/conflict-notice.tsx";
 import { OpenedRecord } from "#app/ui/forms/opened-record.tsx";
 import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { displayName } from "#app/users/display-name.ts";
 import { validateForm } from "#app/validation/form.server.ts";
 import {
   emailTakenForm,
