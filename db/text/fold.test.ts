@@ -56,10 +56,15 @@ test("only an empty text becomes empty, and folding twice changes nothing", () =
   expect(wrong).toEqual([]);
 });
 
-test("is fast for a long sequence of marks", () => {
+test.each([
+  `a${"\u0301".repeat(40_000)}`,
+  `a${"\u0e48\u0e38".repeat(20_000)}`,
+  // Decomposed, the double prime consists of characters that are ignored.
+  `${"\u0e48\u0e38".repeat(50)}\u2033`.repeat(400),
+])("is fast for a long sequence of marks: %#", (text) => {
   const start = performance.now();
-  for (const mark of ["\u0301", "\u0e48", "\u094d"]) foldForSearch(`a${mark.repeat(20_000)}`);
-  expect(performance.now() - start).toBeLessThan(500);
+  foldForSearch(text);
+  expect(performance.now() - start).toBeLessThan(300);
 });
 
 test("a text of ligatures that stand for many letters does not grow without limit", () => {

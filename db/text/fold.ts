@@ -55,11 +55,11 @@ function foldLetters(text: string) {
   if (tooManyMarks.test(letters)) return letters.toLowerCase();
   const decomposed = letters.normalize("NFKD");
   if (decomposed.length > 4 * letters.length + ligatureCharacters) return letters.toLowerCase();
-  return decomposed
+  const folded = decomposed
     .replace(ignored, "")
     .replace(marks, "")
     .toLowerCase()
     .replace(marks, "")
-    .replace(unusual, (letter) => plainLetters.get(letter) ?? letter)
-    .normalize("NFC");
+    .replace(unusual, (letter) => plainLetters.get(letter) ?? letter);
+  return tooManyMarks.test(folded) ? letters.toLowerCase() : folded.normalize("NFC");
 }
