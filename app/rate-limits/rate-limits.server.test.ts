@@ -158,6 +158,9 @@ test.each([
   ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
+  ["64:ff9b::c000:201", "192.0.2.1"],
+  ["64:ff9b::1:c000:201", "64:ff9b:0:0::/64"],
+  ["::ffff:c633:640a", "198.51.100.10"],
   ["unknown", "unknown"],
 ])("limits the client at %s as %s", (address, subject) => {
   expect(clientSubject(address)).toBe(subject);

@@ -145,6 +145,9 @@ export async function countLastHour(counter: Counter): Promise<number> {
   return row?.hits ?? 0;
 }
 
+/** NAT64 (RFC 6052) and IPv4-mapped addresses (RFC 4291), whose last two groups are an IPv4 address. */
+const embeddedIpv4 = /^(?:64:ff9b:0:0:0:0|0:0:0:0:0:ffff):([\da-f]+):([\da-f]+)$/i;
+
 // An IPv6 client owns at least a /64 (RFC 6177), so its first four groups identify it.
 export function clientSubject(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
@@ -155,7 +158,14 @@ export function clientSubject(address: string): string {
     while (groups.length + rest.length < 8) groups.push("0");
     groups.push(...rest);
   }
+  const ipv4 = embeddedIpv4.exec(groups.join(":"))?.slice(1);
+  if (ipv4) return ipv4.flatMap(bytesOf).join(".");
   return `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+function bytesOf(group: string) {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }
 
 /** In milliseconds; `hits` newest first. */
