@@ -30,3 +30,9 @@ test("withRedirect keeps the query of the target", () => {
   expect(withRedirect("/login", "/")).toBe("/login");
   expect(withRedirect("/login", undefined)).toBe("/login");
 });
+
+test("withRedirect leaves out a target that safeRedirect would ignore", () => {
+  const longest = `/${"a".repeat(1999)}`;
+  expect(withRedirect("/login", longest)).toContain(encodeURIComponent(longest));
+  expect(withRedirect("/login", `${longest}a`)).toBe("/login");
+});

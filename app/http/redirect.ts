@@ -15,5 +15,6 @@ export function safeRedirect(value: string | null | undefined): string | undefin
 }
 
 export function withRedirect(path: string, redirect: string | undefined): string {
-  return redirect && redirect !== "/" ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
+  if (!redirect || redirect === "/" || redirect.length > maxRedirectLength) return path;
+  return `${path}?redirect=${encodeURIComponent(redirect)}`;
 }
