@@ -10,7 +10,7 @@ import { collectEvents } from "#tests/support/events.ts";
 import { personalData } from "../personal-data.server.ts";
 import { authenticateToken } from "./authenticate-token.server.ts";
 import type { TokenFields } from "./token.schema.ts";
-import { consumeTokenRateLimit } from "./token-rate-limit.server.ts";
+import { consumeTokenRateLimit, tokenRateLimit } from "./token-rate-limit.server.ts";
 import { createToken, maxTokens, revokeToken } from "./token-writes.server.ts";
 import { listTokens } from "./tokens.server.ts";
 
@@ -131,6 +131,27 @@ test("a token that is revoked during a request is no longer counted", async () =
   expect(await consumeTokenRateLimit(found?.tokenId ?? "")).toMatchObject({ allowed: true });
   await revokeToken(actor(), owner.id, token.id);
   expect(await consumeTokenRateLimit(found?.tokenId ?? "")).toBeUndefined();
+});
+
+test("a refused request writes nothing, and a new window starts with a request", async () => {
+  const { token } = await create();
+  const windowStartedAt = new Date();
+  const { max, within } = tokenRateLimit;
+  const row = async () => (await db().select().from(apiToken).where(eq(apiToken.id, token.id)))[0];
+  const windowUses = max - 1;
+  await db().update(apiToken).set({ windowStartedAt, windowUses }).where(eq(apiToken.id, token.id));
+  const last = await consumeTokenRateLimit(token.id);
+  expect(last).toMatchObject({ allowed: true, headers: { RateLimit: '"token";r=0;t=60' } });
+  const before = await row();
+  vi.setSystemTime(windowStartedAt.getTime() + 20_000);
+  expect(await consumeTokenRateLimit(token.id)).toMatchObject({
+    allowed: false,
+    headers: { RateLimit: '"token";r=0;t=40', "Retry-After": "40" },
+  });
+  expect(await row()).toEqual(before);
+  vi.setSystemTime(windowStartedAt.getTime() + within + 1);
+  expect(await consumeTokenRateLimit(token.id)).toMatchObject({ allowed: true });
+  expect(await row()).toMatchObject({ windowStartedAt: new Date(), windowUses: 1 });
 });
 
 test("the export of a user's data holds only their tokens, without secrets", async () => {
