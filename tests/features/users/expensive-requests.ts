@@ -1,3 +1,4 @@
+import { maxInvitations } from "#app/features/users/invitations/invitation.schema.ts";
 import {
   type FeatureExpensiveRequests,
   formType,
@@ -42,6 +43,15 @@ export default {
       what: "200 deletions",
       path: "/manager/users/bulk",
       body: () => Buffer.from(`operation=delete&${some(200, 200)}`),
+    };
+    yield {
+      ...form,
+      what: `${maxInvitations} invitations`,
+      path: "/manager/users/invite",
+      body: () => {
+        const emails = Array.from({ length: maxInvitations }, () => `${crypto.randomUUID()}@example.org`);
+        return Buffer.from(`role=user&language=en&emails=${emails.join("%0A")}`);
+      },
     };
   },
 } satisfies FeatureExpensiveRequests;

@@ -54,6 +54,21 @@ test("invitees without an account get one, and an email with a link that fills i
   expect(await mailsTo(existing.email)).toEqual([]);
 });
 
+test("other requests run between invitations", async () => {
+  const invitees = ["one", "two", "three"].map((name) => ({ email: `${name}@example.net`, name: "" }));
+  let turns = 0;
+  let isDone = false;
+  const countTurns = () => {
+    turns += 1;
+    if (!isDone) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  await inviteUsers(await administrator(), invitees, options).finally(() => {
+    isDone = true;
+  });
+  expect(turns).toBeGreaterThanOrEqual(invitees.length);
+});
+
 test.each<[string, string, { email?: string } | undefined, number]>([
   ["sends it", "kept", {}, 1],
   ["does not send it to a former address", "corrected", { email: "new@example.org" }, 0],

@@ -6,6 +6,7 @@ import { hashToUuid } from "#app/hash-to-uuid.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { consumeLimit, type LimitResult, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { user } from "#db/schema.ts";
@@ -54,6 +55,7 @@ export async function inviteUsers(
     const { result } = await createInvited(actor, { ...invitee, id, role, language });
     if (result === "emailTaken") existing.push(invitee.email);
     else if (result !== "invited") return { result };
+    await yieldToEventLoop();
   }
   return { result: "invited", invited: invitees.length - existing.length, existing };
 }
