@@ -3,7 +3,15 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { hasIssuedCode, issueLoginCode } from "./login-codes.server.ts";
+import { generateCode } from "./generate-code.server.ts";
+import {
+  hasIssuedCode,
+  issueLoginCode,
+  type RequestingBrowser,
+  verifyLoginCode,
+} from "./login-codes.server.ts";
+
+vi.mock("./generate-code.server.ts", { spy: true });
 
 process.env.OTP_MINUTES = "7";
 
@@ -35,4 +43,22 @@ test("codes requested by strangers displace each other, never the code of a know
   expect(await hasIssuedCode(email, own)).toBe(true);
   const issued = await Promise.all(strangers.map((each) => hasIssuedCode(email, each)));
   expect(issued).toEqual([false, false, true, true]);
+});
+
+test("a code that a program without cookies requested works only from its address", async () => {
+  const mailbox = "eve@example.org";
+  const [one, other, third] = ["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((id) => ({
+    id,
+    bound: false,
+    known: false,
+  })) as [RequestingBrowser, RequestingBrowser, RequestingBrowser];
+  for (const [index, each] of [one, other].entries()) {
+    vi.mocked(generateCode).mockReturnValueOnce(`11111${index}`);
+    await issueLoginCode(mailbox, each, { language: "en", discard: true });
+  }
+  expect(await hasIssuedCode(mailbox, third)).toBe(false);
+  expect(await hasIssuedCode(mailbox, browser("192.0.2.1"))).toBe(false);
+  expect(await verifyLoginCode(mailbox, other, "111110")).toBe("INVALID_OTP");
+  expect(await verifyLoginCode(mailbox, other, "111111")).toBeUndefined();
+  expect(await verifyLoginCode(mailbox, one, "111110")).toBeUndefined();
 });

@@ -34,7 +34,6 @@ const maxKnown = 2;
 
 interface StoredCode {
   browser: string;
-  bound: boolean;
   known: boolean;
   hash: string;
   tries: number;
@@ -55,7 +54,6 @@ export async function issueLoginCode(
   const expiresAt = new Date(now + settings().otpMinutes * oneMinute);
   const issued: StoredCode = {
     browser: browserHash(browser),
-    bound: browser.bound,
     known: browser.known,
     hash: codeHash(email, code),
     tries: 0,
@@ -125,8 +123,7 @@ export async function lastCodeSentAt(
 
 function candidatesFor(browser: RequestingBrowser, codes: StoredCode[]): StoredCode[] {
   const hash = browserHash(browser);
-  const own = codes.filter((code) => code.bound && code.browser === hash);
-  return own.length > 0 ? own : codes.filter((code) => !code.bound);
+  return codes.filter((code) => code.browser === hash);
 }
 
 /** Drops the oldest; a stranger's request never displaces the code of a known browser. */

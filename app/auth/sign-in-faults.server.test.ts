@@ -21,7 +21,7 @@ async function browsersWithCodes(email: string, count: number) {
     await client.call("/email-otp/send-verification-otp", { email, type: "sign-in" });
   const sent = eq(verification.identifier, `login-codes-${email}`);
   const [row] = await db().select().from(verification).where(sent);
-  const codes: { hash: string }[] = JSON.parse(row?.value ?? "");
+  const codes: { hash: string }[] = JSON.parse(row?.value ?? "").reverse();
   const known = codes.map((code, index) => ({
     ...code,
     hash: keyedHash("login-code", `${email}:${browsers[index]?.otp}`),

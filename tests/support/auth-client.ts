@@ -12,11 +12,16 @@ import { CookieJar } from "./cookie-jar.ts";
 
 let made = 0;
 
+function newAddress() {
+  made += 1;
+  return `198.18.${made >> 8}.${made & 255}`;
+}
+
 export class InProcessAuthClient {
   readonly cookies = new CookieJar();
   language: Language = "en";
-  /** By default every request has a new one, so that rate limits of clients do not apply. */
-  address?: string;
+  /** By default each client has its own, as in `HttpClient`. */
+  address = newAddress();
 
   get cookie() {
     return this.cookies.header;
@@ -25,8 +30,7 @@ export class InProcessAuthClient {
   async context() {
     made += 1;
     const context = new RouterContextProvider();
-    const address = this.address ?? `198.18.${made >> 8}.${made & 255}`;
-    context.set(requestInfoContext, { address, requestId: `request-${made}` });
+    context.set(requestInfoContext, { address: this.address, requestId: `request-${made}` });
     context.set(languageContext, this.language);
     context.set(sessionContext, await findAndTouchSession(this.cookie));
     return context;
