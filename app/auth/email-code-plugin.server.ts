@@ -40,10 +40,10 @@ export function emailCodePlugin() {
         async (ctx) => {
           if (ctx.body.type !== "sign-in") throw codeError("INVALID_OTP");
           const email = parseEmail(ctx.body.email);
+          const browser = getRequestingBrowser(ctx.headers, email);
           // The client's limit comes first: requests that it refuses must not use up the mailbox's.
-          await enforceRateLimit("code-client", getClientSubject(ctx.headers));
+          if (!browser.known) await enforceRateLimit("code-client", getClientSubject(ctx.headers));
           if (!findFixedCode(email)) {
-            const browser = getRequestingBrowser(ctx.headers, email);
             await enforceRateLimit(browser.known ? "code-known-browser" : "code-mailbox", email);
             await issueLoginCode(email, browser, {
               language: getClientLanguage(ctx.headers) ?? fallbackLanguage,
@@ -77,15 +77,16 @@ export function emailCodePlugin() {
 /** @throws {APIError} with the reason for refusing the code */
 async function verifyCode(email: string, otp: unknown, headers: Headers | undefined) {
   const client = getClientSubject(headers);
-  await enforceRateLimit("wrong-code-client", client);
   const typed = otpSchema.safeParse(otp).data ?? "";
   const fixedCode = findFixedCode(email);
   if (fixedCode) {
+    await enforceRateLimit("wrong-code-client", client);
     if (typed !== fixedCode) throw codeError("INVALID_OTP");
     await refundLimit("wrong-code-client", client);
     await enforceRateLimit("fixed-code-client", client);
   } else {
     const browser = getRequestingBrowser(headers, email);
+    if (!browser.known) await enforceRateLimit("wrong-code-client", client);
     if (!(await hasIssuedCode(email, browser))) throw codeError("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
     await enforceRateLimit(limit, email);
@@ -96,7 +97,7 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
     }
     await refundLimit(limit, email);
     await countCorrectCode();
-    await refundLimit("wrong-code-client", client);
+    if (!browser.known) await refundLimit("wrong-code-client", client);
   }
 }
 
