@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { requestInfoContext } from "#app/http/request-info.ts";
 import { languageContext } from "#app/i18n/current-language.server.ts";
+import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
@@ -104,7 +105,7 @@ describe("a code", () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     const rows = JSON.stringify([await db().select().from(verification), await db().select().from(job)]);
-    expect((await db().select().from(verification)).at(-1)?.value).toMatch(/^[\w-]{43}:0$/);
+    expect((await db().select().from(verification)).at(-1)?.value).toMatch(/^[\w-]{43}:[\w-]{43}:0$/);
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(binding.email);
   });
@@ -244,6 +245,31 @@ describe("limits", () => {
       values: { count: 5 },
       retryAfterSeconds: expect.any(Number),
     });
+  });
+
+  test("attempts without codes for a new address do not block others who change to it", async () => {
+    const binding = newChange();
+    const codes = await codesFor(binding);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const stranger = newChange({ newEmail: binding.newEmail });
+      await sendConfirmationCodes(
+        commandLineActor,
+        { ...stranger, newEmail: "new@example.net" },
+        newContext(),
+      );
+      for (let step = 0; step < 6; step++)
+        expect(await confirm(stranger, "000000", "000000")).toBe("INVALID_OTP");
+    }
+    expect(await confirm(binding, ...codes)).toBe("done");
+  });
+
+  test("a refused request counts against no limit", async () => {
+    const binding = newChange();
+    const codes = await codesFor(binding);
+    while ((await consumeLimit("wrong-email-change-mailbox", binding.newEmail)).allowed);
+    const counted = await db().$count(rateLimitHit);
+    expect(await confirm(binding, ...codes)).toBe("TOO_MANY_WRONG_CODES");
+    expect(await db().$count(rateLimitHit)).toBe(counted);
   });
 
   test("confirmation codes do not count against a mailbox's sign-in limits", async () => {

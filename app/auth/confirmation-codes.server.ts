@@ -12,15 +12,15 @@ import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
 import {
   clientSubject,
-  consumeLimit,
-  type LimitName,
+  consumeLimits,
+  type Limit,
   minutesToWait,
   refundLimit,
 } from "#app/rate-limits/rate-limits.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
-import type { Transaction } from "#db/client.server.ts";
+import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { AuthErrorCode, ConfirmationError } from "./form-error.ts";
 import { generateCode } from "./generate-code.server.ts";
@@ -42,13 +42,12 @@ export type ConfirmationRequest = {
 
 const maxAttempts = 5;
 
-const hashesAndTries = {
-  parse(text: string) {
-    const hashes = text.split(":");
-    return { tries: Number(hashes.pop()), hashes };
-  },
-  stringify: ({ hashes, tries }: { hashes: string[]; tries: number }) => [...hashes, tries].join(":"),
-};
+interface IssuedCodes {
+  /** A keyed hash of the user and the addresses. */
+  binding: string;
+  hashes: string[];
+  tries: number;
+}
 
 /** An impersonator must not change how the user signs in. */
 const impersonating: ConfirmationError = { code: "IMPERSONATING" };
@@ -62,7 +61,7 @@ export async function sendConfirmationCodes(
 ): Promise<ConfirmationError | undefined> {
   const { userId, newEmail } = binding;
   if (isDeniedWhileImpersonating(actor, permissions[binding.purpose])) return impersonating;
-  const refused = await consumeLimits("TOO_MANY_REQUESTS", [
+  const refused = await refuseAtLimit("TOO_MANY_REQUESTS", [
     ["code-account", userId],
     ["code-client", clientSubject(getRequestInfo(context).address)],
     ...(newEmail ? [["email-change-mailbox", newEmail] satisfies Limit] : []),
@@ -71,8 +70,9 @@ export async function sendConfirmationCodes(
   const expiresAt = new Date(Date.now() + settings().otpMinutes * oneMinute);
   const codes = listEmails(binding).map(generateCode);
   const hashes = codes.map((code, index) => hashCode(binding, index, code));
+  const issued = { binding: hashBinding(binding), hashes, tries: 0 };
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    await storedCodes(binding.purpose).put(tx, userId, { hashes, tries: 0 }, expiresAt);
+    await storedCodes(binding.purpose).put(tx, userId, issued, expiresAt);
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
     const language = mailLanguageOf(account, getLanguage(context));
     for (const mail of mailsFor(binding, codes)) {
@@ -98,9 +98,12 @@ export async function confirmWithCodes<Value>(
     return { result: "refused", error: impersonating };
   }
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
-  if (binding.newEmail) limits.push(["wrong-email-change-mailbox", binding.newEmail]);
-  const refused = await consumeLimits("TOO_MANY_WRONG_CODES", limits);
+  const isIssued = (await findCodes(db(), binding)) !== undefined;
+  // Otherwise anyone could use up the attempts of everybody who changes to that address.
+  if (binding.newEmail && isIssued) limits.push(["wrong-email-change-mailbox", binding.newEmail]);
+  const refused = await refuseAtLimit("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { result: "refused", error: refused };
+  if (!isIssued) return { result: "refused", error: { code: "INVALID_OTP" } };
   const confirmed = await authorizedTransaction(
     actor,
     permissions[binding.purpose],
@@ -119,20 +122,14 @@ export async function removeConfirmationCodes(tx: Transaction, userId: string): 
   for (const purpose of confirmationPurposes) await storedCodes(purpose).remove(tx, userId);
 }
 
-type Limit = [name: LimitName, subject: string];
-
-async function consumeLimits(
+async function refuseAtLimit(
   code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
   limits: Limit[],
 ): Promise<ConfirmationError | undefined> {
-  for (const [name, subject] of limits) {
-    const taken = await consumeLimit(name, subject);
-    if (!taken.allowed) {
-      const { retryAfterSeconds } = taken;
-      const values = { count: minutesToWait(retryAfterSeconds) };
-      return { code, values, retryAfterSeconds };
-    }
-  }
+  const taken = await consumeLimits(limits);
+  if (taken.allowed) return undefined;
+  const { retryAfterSeconds } = taken;
+  return { code, values: { count: minutesToWait(retryAfterSeconds) }, retryAfterSeconds };
 }
 
 async function verifyCodes(
@@ -140,8 +137,7 @@ async function verifyCodes(
   binding: ConfirmationRequest,
   codes: string[],
 ): Promise<{ code: AuthErrorCode; wrong?: number[] } | undefined> {
-  const stored = storedCodes(binding.purpose);
-  const found = await stored.find(tx, binding.userId);
+  const found = await findCodes(tx, binding);
   if (!found) return { code: "INVALID_OTP" };
   if (found.isExpired) return { code: "OTP_EXPIRED" };
   const { hashes, tries } = found.value;
@@ -149,12 +145,19 @@ async function verifyCodes(
   const wrong = listEmails(binding).flatMap((_email, index) =>
     equalInConstantTime(hashes[index] ?? "", hashCode(binding, index, codes[index] ?? "")) ? [] : [index],
   );
+  const stored = storedCodes(binding.purpose);
   if (wrong.length === 0) {
     await stored.remove(tx, binding.userId);
     return;
   }
-  await stored.put(tx, binding.userId, { hashes, tries: tries + 1 }, found.expiresAt);
+  await stored.put(tx, binding.userId, { ...found.value, tries: tries + 1 }, found.expiresAt);
   return { code: "INVALID_OTP", wrong };
+}
+
+/** Undefined if the codes were requested for other addresses. */
+async function findCodes(database: Database, binding: ConfirmationRequest) {
+  const found = await storedCodes(binding.purpose).find(database, binding.userId);
+  return found?.value.binding === hashBinding(binding) ? found : undefined;
 }
 
 function mailsFor(
@@ -175,7 +178,11 @@ function listEmails({ email, newEmail }: ConfirmationRequest): string[] {
 }
 
 function storedCodes(purpose: ConfirmationRequest["purpose"]) {
-  return expiringValues(`${purpose}-`, hashesAndTries);
+  return expiringValues<IssuedCodes>(`${purpose}-codes-`);
+}
+
+function hashBinding(binding: ConfirmationRequest) {
+  return keyedHash(binding.purpose, JSON.stringify([binding.userId, ...listEmails(binding)]));
 }
 
 function hashCode(binding: ConfirmationRequest, index: number, code: string) {

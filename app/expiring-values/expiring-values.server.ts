@@ -2,11 +2,6 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 
-interface Format<Value> {
-  parse(text: string): Value;
-  stringify(value: Value): string;
-}
-
 interface ExpiringValue<Value> {
   value: Value;
   expiresAt: Date;
@@ -14,14 +9,14 @@ interface ExpiringValue<Value> {
 }
 
 /** Values that expire, each with a key. @param prefix distinguishes their keys from all others in the table */
-export function expiringValues<Value>(prefix: string, format: Format<Value> = JSON) {
+export function expiringValues<Value>(prefix: string) {
   const hasKey = (key: string) => eq(verification.identifier, prefix + key);
   return {
     /** Replaces the value that has this key: see the table. */
     async put(database: Database, key: string, value: Value, expiresAt: Date): Promise<void> {
       await database
         .insert(verification)
-        .values({ identifier: prefix + key, value: format.stringify(value), expiresAt });
+        .values({ identifier: prefix + key, value: JSON.stringify(value), expiresAt });
     },
 
     /** Also finds expired values, until the cleanup. */
@@ -29,7 +24,11 @@ export function expiringValues<Value>(prefix: string, format: Format<Value> = JS
       const [row] = await database.select().from(verification).where(hasKey(key));
       if (!row) return undefined;
       const { expiresAt } = row;
-      return { value: format.parse(row.value), expiresAt, isExpired: expiresAt.getTime() <= Date.now() };
+      return {
+        value: JSON.parse(row.value) as Value,
+        expiresAt,
+        isExpired: expiresAt.getTime() <= Date.now(),
+      };
     },
 
     /** Removes an unexpired value. Of parallel calls, one returns it. */
@@ -38,7 +37,7 @@ export function expiringValues<Value>(prefix: string, format: Format<Value> = JS
         .delete(verification)
         .where(and(hasKey(key), gt(verification.expiresAt, new Date())))
         .returning();
-      return row && format.parse(row.value);
+      return row && (JSON.parse(row.value) as Value);
     },
 
     async remove(database: Database, key: string): Promise<void> {

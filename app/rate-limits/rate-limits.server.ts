@@ -76,25 +76,34 @@ export function minutesToWait(retryAfterSeconds: number): number {
   return Math.ceil(retryAfterSeconds / 60);
 }
 
+/** @param amount from 0 to the smallest maximum of the limit */
+export function consumeLimit(name: LimitName, subject: string, amount = 1): Promise<LimitResult> {
+  return consumeLimits([[name, subject]], amount);
+}
+
+export type Limit = [name: LimitName, subject: string];
+
 /**
- * Checks and counts in one step, so that parallel requests cannot pass together.
- * @param amount from 0 to the smallest maximum of the limit
+ * Checks and counts in one step, so that parallel requests cannot pass together. Counts nothing if one of the limits is used up.
  */
-export async function consumeLimit(name: LimitName, subject: string, amount = 1): Promise<LimitResult> {
-  const hashed = keyedHash("limit", subject);
+export async function consumeLimits(consumed: readonly Limit[], amount = 1): Promise<LimitResult> {
   return systemTransaction(async (tx): Promise<LimitResult> => {
     const now = Date.now();
-    const rows = await tx
-      .select({ at: rateLimitHit.at })
-      .from(rateLimitHit)
-      .where(countedHits(name, hashed, now))
-      .orderBy(desc(rateLimitHit.at));
-    const hits = rows.map((hit) => hit.at.getTime());
-    const waits = limits[name].map(({ max, within }) => waitFor(hits, max - amount + 1, within, now));
-    const wait = Math.max(...waits);
-    if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
-    const hit = { limit: name, subject: hashed, at: new Date(now) };
-    if (amount > 0) await tx.insert(rateLimitHit).values(Array.from({ length: amount }, () => hit));
+    const counted: (typeof rateLimitHit.$inferInsert)[] = [];
+    for (const [limit, subject] of consumed) {
+      const hit = { limit, subject: keyedHash("limit", subject), at: new Date(now) };
+      const rows = await tx
+        .select({ at: rateLimitHit.at })
+        .from(rateLimitHit)
+        .where(countedHits(limit, hit.subject, now))
+        .orderBy(desc(rateLimitHit.at));
+      const hits = rows.map(({ at }) => at.getTime());
+      const waits = limits[limit].map(({ max, within }) => waitFor(hits, max - amount + 1, within, now));
+      const wait = Math.max(...waits);
+      if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+      counted.push(...Array.from({ length: amount }, () => hit));
+    }
+    if (counted.length > 0) await tx.insert(rateLimitHit).values(counted);
     return { allowed: true };
   });
 }
