@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { systemActor } from "#app/access/actor.ts";
+import { referenceField } from "#app/resources/fields/reference-field.ts";
 import { textField } from "#app/resources/fields/text-fields.ts";
 import { numberField } from "#app/resources/fields/value-fields.ts";
 import { settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
-import { migrateTestDatabase } from "#tests/support/database.ts";
+import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import * as columns from "#tests/support/sqlite-or-postgres/columns.ts";
 import { query } from "#tests/support/sqlite-or-postgres/query.ts";
 import { importRecords } from "./import-records.server.ts";
+import { validateImport } from "./validate-import.server.ts";
 
 const { booleanColumn, id, moneyColumn, table, text, timestamps } = columns;
 
@@ -24,6 +26,7 @@ const ticket = table("ticket", {
     .notNull()
     .$defaultFn(() => crypto.randomUUID()),
   kind: text("kind").notNull().default(sql`lower('TASK')`),
+  ownerId: text("owner_id"),
   ...timestamps(),
 });
 
@@ -38,6 +41,7 @@ const csv = {
   fields: {
     name: textField({ label: "resources.fields.name" }),
     price: numberField({ label: "resources.fields.description", optional: true }),
+    ownerId: referenceField({ label: "resources.fields.updatedAt", to: "user", optional: true }),
   },
   permissions: { read: permission, create: permission },
 } as const;
@@ -48,7 +52,7 @@ beforeAll(async () => {
     settings().databaseUrl,
     `CREATE TABLE ticket (id text PRIMARY KEY, name text NOT NULL, name_key text NOT NULL UNIQUE, price bigint,
       state text NOT NULL, priority bigint NOT NULL, open boolean NOT NULL, secret text NOT NULL UNIQUE,
-      kind text NOT NULL, created_at timestamptz(3) NOT NULL, updated_at timestamptz(3) NOT NULL)`,
+      kind text NOT NULL, owner_id text, created_at timestamptz(3) NOT NULL, updated_at timestamptz(3) NOT NULL)`,
     [],
   );
 });
@@ -67,4 +71,14 @@ test("columns that are no fields get their defaults, and an empty cell gets none
     { ...defaults, name: "one", price: 7 },
     { ...defaults, name: "two", price: null },
   ]);
+});
+
+test("a cell that names no record is an error in its row", async () => {
+  const owner = await makeUser();
+  const cells = [owner.email, "nobody@example.org", "a\0b", "\0", `${owner.email}\ud800`];
+  const text = ["name,ownerId", ...cells.map((cell, index) => `n${index},${cell}`)].join("\n");
+  const unknown = { outcome: "invalid", errors: { ownerId: "csv.import.unknownReference" } };
+  expect(await validateImport(csv, text)).toMatchObject({
+    rows: [{ outcome: "create", values: { ownerId: owner.id } }, unknown, unknown, unknown, unknown],
+  });
 });

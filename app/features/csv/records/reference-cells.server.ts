@@ -1,6 +1,7 @@
 import { chunks } from "#app/chunks.ts";
 import type { FieldList } from "#app/resources/fields/field.ts";
 import { referenceFields } from "#app/resources/references/read-references.server.ts";
+import { hasHiddenCharacters } from "#app/validation/unicode.ts";
 
 type Cells = Record<string, string>;
 
@@ -12,7 +13,9 @@ export async function textsToIds(fields: FieldList, rows: Cells[]): Promise<Part
   const ids = rows.map((row): Partial<Cells> => ({ ...row }));
   for (const { field, target } of referenceFields(fields)) {
     const known = new Map<string, string>();
-    const texts = [...new Set(rows.map((row) => target.textKey(row[field] ?? "")))].filter(Boolean);
+    const keys = new Set(rows.map((row) => target.textKey(row[field] ?? "")));
+    // Some databases refuse U+0000 and unpaired surrogates.
+    const texts = [...keys].filter((key) => key && !hasHiddenCharacters(key));
     for (const some of chunks(texts, portion)) {
       for (const { id, text } of await target.read("text", some)) known.set(target.textKey(text), id);
     }
