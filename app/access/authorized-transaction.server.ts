@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { settings } from "#app/settings.server.ts";
 import { findUserRecord } from "#app/users/user-record.server.ts";
-import { type Transaction, transaction } from "#db/client.server.ts";
+import { type Database, type Transaction, transaction } from "#db/client.server.ts";
 import type { Actor } from "./actor.ts";
 import { isBanned } from "./ban.ts";
 import { mayImpersonate } from "./may-impersonate.ts";
@@ -28,9 +28,9 @@ export function systemTransaction<Result>(work: (tx: Transaction) => Promise<Res
   return transaction(work);
 }
 
-/** Whether the actor has the permissions at the time of the transaction. */
+/** @param database writes pass their transaction, so that the permissions are those at its time */
 export async function isAuthorized(
-  tx: Transaction,
+  database: Database,
   actor: Actor,
   permissions: Permissions,
 ): Promise<boolean> {
@@ -39,9 +39,9 @@ export async function isAuthorized(
   // A download is a transaction too, because it emits an event.
   if (settings().readOnly && !areReadPermissions(permissions)) return false;
   if (isDeniedWhileImpersonating(actor, permissions)) return false;
-  const person = await findUserRecord(tx, actor.id);
+  const person = await findUserRecord(database, actor.id);
   if (!person || isBanned(person) || !can(person.role, permissions)) return false;
   if (actor.impersonatorId === null) return true;
-  const impersonator = await findUserRecord(tx, actor.impersonatorId);
+  const impersonator = await findUserRecord(database, actor.impersonatorId);
   return mayImpersonate(impersonator, person.role);
 }

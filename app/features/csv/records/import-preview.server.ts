@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import type { Actor } from "#app/access/actor.ts";
 import type { ImportProblem } from "./import-error.ts";
 import type { ImportRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
@@ -6,8 +7,12 @@ import { validateImport } from "./validate-import.server.ts";
 
 const previewLimit = 200;
 
-export async function previewImport(csv: RecordCsv, text: string): Promise<ImportPreview | ImportProblem> {
-  const plan = await validateImport(csv, text);
+export async function previewImport(
+  csv: RecordCsv,
+  actor: Actor,
+  text: string,
+): Promise<ImportPreview | ImportProblem> {
+  const plan = await validateImport(csv, actor, text);
   if (plan.result === "unreadable") return plan;
   const preview = createPreview(csv);
   preview.add(plan.rows);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { systemActor } from "#app/access/actor.ts";
+import { systemActor, userActor } from "#app/access/actor.ts";
 import { referenceField } from "#app/resources/fields/reference-field.ts";
 import { textField } from "#app/resources/fields/text-fields.ts";
 import { numberField } from "#app/resources/fields/value-fields.ts";
@@ -78,7 +78,17 @@ test("a cell that names no record is an error in its row", async () => {
   const cells = [owner.email, "nobody@example.org", "a\0b", "\0", `${owner.email}\ud800`];
   const text = ["name,ownerId", ...cells.map((cell, index) => `n${index},${cell}`)].join("\n");
   const unknown = { outcome: "invalid", errors: { ownerId: "csv.import.unknownReference" } };
-  expect(await validateImport(csv, text)).toMatchObject({
+  expect(await validateImport(csv, systemActor("command"), text)).toMatchObject({
     rows: [{ outcome: "create", values: { ownerId: owner.id } }, unknown, unknown, unknown, unknown],
   });
+});
+
+test("does not reveal emails to users who may not search for users", async () => {
+  const { email } = await makeUser();
+  const validate = async (role: string) =>
+    validateImport(csv, userActor(await makeUser({ role })), `name,ownerId\nfirst,${email}\n`);
+  expect(await validate("user")).toMatchObject({
+    rows: [{ outcome: "invalid", errors: { ownerId: "csv.import.unknownReference" } }],
+  });
+  expect(await validate("admin")).toMatchObject({ rows: [{ outcome: "create" }] });
 });

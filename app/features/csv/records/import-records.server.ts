@@ -60,7 +60,7 @@ export async function importRecords(
   text: string,
   id: string = crypto.randomUUID(),
 ): Promise<ImportResult> {
-  const plan = await validateImport(csv, text);
+  const plan = await validateImport(csv, actor, text);
   if (plan.result === "unreadable") return plan;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
     const results = expiringValues<ImportedRecords>(`${csv.subject}-import-`);

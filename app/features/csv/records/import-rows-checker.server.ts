@@ -1,3 +1,4 @@
+import type { Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formSchema } from "#app/resources/fields/field-schemas.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
@@ -36,6 +37,7 @@ const checkedAtOnce = 100;
  */
 export function createRowsChecker(
   csv: RecordCsv,
+  actor: Actor,
   language: Language | undefined,
 ): (rows: NamedRow[]) => Promise<ImportRow[]> {
   const { table } = csv;
@@ -47,6 +49,7 @@ export function createRowsChecker(
 
   return async (rows) => {
     const values = await textsToIds(
+      actor,
       fields,
       rows.map(({ cells }) => readChoices(cells)),
     );

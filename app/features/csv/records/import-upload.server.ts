@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
@@ -38,7 +39,7 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   if (file && file.size > maxEmbeddedBytes)
     return (await importLater()) ?? refuseProblem({ problem: "size" });
   const text = file ? await decodeWholeText(file.read()) : pasted;
-  const preview = text === undefined ? unknownEncoding : await previewImport(csv, text);
+  const preview = text === undefined ? unknownEncoding : await previewImport(csv, getActor(context), text);
   if ("rows" in preview) {
     return { preview, carried: await embedCsvText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
   }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Actor } from "#app/access/actor.ts";
 import { CsvError, type CsvProblem, readCsv } from "../csv-reader.ts";
 import { EncodingError } from "../decode-text.server.ts";
 import { ImportError, type ImportProblem, type UnreadableImport } from "./import-error.ts";
@@ -24,12 +25,14 @@ export const csvLimits = { columns: 50, cell: 20_000 };
 
 export async function validateImport(
   csv: RecordCsv,
+  actor: Actor,
   text: string,
 ): Promise<{ result: "checked"; rows: ImportRow[] } | UnreadableImport> {
   if (text.trim() === "") return { result: "unreadable", problem: "nothing" };
   const rows: ImportRow[] = [];
   try {
-    for await (const batch of validateRows(csv, Readable.from([text]), maxRowsInRequest)) rows.push(...batch);
+    for await (const batch of validateRows(csv, actor, Readable.from([text]), maxRowsInRequest))
+      rows.push(...batch);
     if (Buffer.byteLength(text) > maxBytesInRequest) return { result: "unreadable", problem: "size" };
     return { result: "checked", rows };
   } catch (error) {
@@ -49,6 +52,7 @@ const batchSize = 500;
  */
 export async function* validateRows(
   csv: RecordCsv,
+  actor: Actor,
   texts: AsyncIterable<string>,
   maxRows: number,
 ): AsyncGenerator<ImportRow[]> {
@@ -62,7 +66,7 @@ export async function* validateRows(
     for await (const { line, cells } of readCsv(texts, (cell) => isHeading(cell, words), limits)) {
       if (!reader) {
         const { language, fields } = readHeadings(cells, words);
-        reader = { header: readHeader(columns, fields), checkRows: createRowsChecker(csv, language) };
+        reader = { header: readHeader(columns, fields), checkRows: createRowsChecker(csv, actor, language) };
         continue;
       }
       batch.push(toNamedRow(columns, reader.header, { line, cells }));

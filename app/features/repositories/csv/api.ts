@@ -57,7 +57,7 @@ const importRepositoriesOperation = defineOperation({
   acceptsIdempotencyKey: true,
   handler: async ({ query, body, caller, idempotencyId }) => {
     if (query.dryRun === "true") {
-      const plan = await validateImport(csv, body);
+      const plan = await validateImport(csv, caller.actor, body);
       if (plan.result === "unreadable") throw unreadable(plan);
       const rows = skippedRows(plan.rows);
       return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };

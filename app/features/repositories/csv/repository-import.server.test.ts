@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function outcomes(text: string) {
-  const plan = await validateImport(csv, text);
+  const plan = await validateImport(csv, actor, text);
   return plan.result === "checked" ? plan.rows.map(({ line, outcome }) => `${line} ${outcome}`) : plan;
 }
 
@@ -45,7 +45,7 @@ test("previews the result of every row without writing", async () => {
     ["", "ftp://example.com", "x".repeat(2001)],
     ["two", "example.com/two"],
   ]);
-  const plan = await validateImport(csv, text);
+  const plan = await validateImport(csv, actor, text);
   expect(plan).toMatchObject({
     rows: [
       {
@@ -84,7 +84,7 @@ test.each([
 ])("reads the headings %j (%s)", async (heading) => {
   const separator = /[;\t]/.exec(heading)?.[0] ?? ",";
   const cells = heading.startsWith("\ufeff") ? ["d", "a.example", "n"] : ["n", "a.example", "d"];
-  const plan = await validateImport(csv, `${heading}\r\n${cells.join(separator)}\r\n`);
+  const plan = await validateImport(csv, actor, `${heading}\r\n${cells.join(separator)}\r\n`);
   expect(plan).toMatchObject({
     rows: [{ outcome: "create", values: { name: "n", link: "https://a.example/", description: "d" } }],
   });
@@ -106,7 +106,7 @@ test.each([
   [`name,link\n\na,${"b".repeat(20_001)}`, { problem: "longCell", line: 3 }],
 ])("reports what cannot be read: %#", async (text, problem) => {
   const unreadable = { result: "unreadable", ...problem };
-  expect(await validateImport(csv, text)).toEqual(unreadable);
+  expect(await validateImport(csv, actor, text)).toEqual(unreadable);
   expect(await importRecords(csv, actor, text)).toEqual(unreadable);
 });
 
@@ -124,7 +124,7 @@ test.each(languageCodes)("the messages in %s state the actual limits", (language
 
 test("refuses a row with more cells than headings, so that no text is cut off", async () => {
   const text = "name,link,other,description\none,a.example,,Fast, small\ntwo,b.example,,Fine,,\n";
-  expect(await validateImport(csv, text)).toMatchObject({
+  expect(await validateImport(csv, actor, text)).toMatchObject({
     rows: [
       { line: 2, outcome: "invalid", errors: { description: "csv.import.extraCells" } },
       { line: 3, outcome: "create", values: { description: "Fine" } },

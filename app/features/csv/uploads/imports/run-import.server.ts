@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { UserActor } from "#app/access/actor.ts";
 import { storage } from "#app/features/uploads/storage/configured-storage.server.ts";
 import type { JobErrorCode } from "#app/jobs/job-error-codes.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
@@ -40,7 +41,7 @@ export async function checkImport(input: CheckInput, run: JobRun): Promise<Check
   const preview = createPreview(csv);
   let done = 0;
   try {
-    for await (const rows of validateRows(csv, await readTexts(input), importJobLimits.rows)) {
+    for await (const rows of validateRows(csv, actor, await readTexts(input), importJobLimits.rows)) {
       preview.add(rows);
       done += rows.length;
       await run.progress(done);
@@ -94,7 +95,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   };
   let waiting: ImportRow[] = [];
   let characters = 0;
-  for await (const rows of validateAgain(csv, await readTexts(input))) {
+  for await (const rows of validateAgain(csv, actor, await readTexts(input))) {
     run.signal.throwIfAborted();
     for (const row of rows) {
       if (row.line <= state.line) continue;
@@ -112,9 +113,9 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
 }
 
 /** @throws {JobFailure} if the file was valid only for the version of the application that checked it */
-async function* validateAgain(csv: RecordCsv, texts: AsyncIterable<string>) {
+async function* validateAgain(csv: RecordCsv, actor: UserActor, texts: AsyncIterable<string>) {
   try {
-    yield* validateRows(csv, texts, importJobLimits.rows);
+    yield* validateRows(csv, actor, texts, importJobLimits.rows);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     throw new JobFailure("fileOutdated" satisfies JobErrorCode, { permanent: true });
