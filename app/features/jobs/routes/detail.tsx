@@ -1,5 +1,6 @@
 import { data, Form, href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
+import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
 import { formatNumber } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -14,9 +15,11 @@ import { usePolling } from "#app/ui/hooks/use-polling.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { db } from "#db/client.server.ts";
 import { isRequester } from "../is-requester.server.ts";
 import { getJob } from "../job-list.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError, useJobLabel } from "../job-state.tsx";
+import { mayRetryJob } from "../job-writes.server.ts";
 import { ReloadLink } from "../reload-link.tsx";
 import type { Route } from "./+types/detail.ts";
 
@@ -31,7 +34,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     job,
     screen: isOwn && returnListQuery(url.searchParams).size === 0 ? job.screen : undefined,
     link: isOwn ? job.resultLink : null,
-    mayRetry: (job.state === "failed" || job.state === "cancelled") && can(role, { job: ["retry"] }),
+    mayRetry:
+      (job.state === "failed" || job.state === "cancelled") &&
+      (await mayRetryJob(db(), getActor(context), job.requestedBy)),
     mayCancel: !isOver && (isOwn || can(role, { job: ["cancel"] })),
   };
 }

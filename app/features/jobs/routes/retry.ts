@@ -15,6 +15,9 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const retried = id === undefined ? undefined : await retryJobAs(getActor(context), id);
   const screen = keepReturnList(href("/manager/jobs/:id", params), url.searchParams);
   if (retried?.result === "done") return redirectWithToast(screen, "success", t("jobs.retry.done"));
+  if (retried?.result === "morePermissions") {
+    return redirectWithToast(screen, "error", t("jobs.retry.morePermissions"));
+  }
   const list = returnListPath(href("/manager/jobs"), url.searchParams);
   return redirectWithToast(list, "info", t("jobs.retry.impossible"));
 }
