@@ -84,16 +84,11 @@ async function* signInProviders(userId: string) {
 }
 
 async function* sessions(userId: string) {
-  yield await db()
-    .select({
-      id: session.id,
-      address: session.ipAddress,
-      userAgent: session.userAgent,
-      impersonatedBy: session.impersonatedBy,
-      createdAt: session.createdAt,
-      lastUsedAt: session.updatedAt,
-      expiresAt: session.expiresAt,
-    })
-    .from(session)
-    .where(eq(session.userId, userId));
+  const rows = await db().select().from(session).where(eq(session.userId, userId));
+  yield rows.map(({ id, impersonatedBy, ipAddress, userAgent, createdAt, updatedAt, expiresAt }) => {
+    const times = { createdAt, lastUsedAt: updatedAt, expiresAt };
+    return impersonatedBy
+      ? { by: "somebody else", ...times }
+      : { by: "you", id, address: ipAddress, userAgent, ...times };
+  });
 }

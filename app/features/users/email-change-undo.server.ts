@@ -106,9 +106,9 @@ export async function removeUndoLinks(tx: Transaction, userId: string, from?: Da
   if (ids.length > 0) await tx.delete(verification).where(isOneOf(verification.id, ids));
 }
 
-function findUndoLinks(tx: Transaction, userId: string) {
-  return tx
-    .select({ id: verification.id, createdAt: verification.createdAt })
+export async function findUndoLinks(database: Database, userId: string) {
+  const links = await database
+    .select()
     .from(verification)
     .where(
       and(
@@ -116,6 +116,7 @@ function findUndoLinks(tx: Transaction, userId: string) {
         startsWith(verification.value, `{"userId":${JSON.stringify(userId)},`),
       ),
     );
+  return links.map(({ value, ...link }) => ({ ...link, change: JSON.parse(value) as EmailChange }));
 }
 
 async function usableLink(database: Database, token: string | null) {
