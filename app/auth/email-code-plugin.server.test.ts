@@ -4,11 +4,14 @@ import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { collectEvents } from "#tests/support/events.ts";
 import { auth } from "./auth.server.ts";
 
 vi.mock("./fixed-codes.server.ts", () => ({ findFixedCode: () => "123456" }));
 
 beforeAll(migrateTestDatabase);
+
+const events = collectEvents();
 
 test("a client can sign in 60 times an hour with a fixed code", async () => {
   const { email } = await makeUser();
@@ -40,6 +43,21 @@ test.each(["123457", "12345", "", 123456, null])("refuses %j", async (otp) => {
   expect([response.status, await response.json()]).toEqual([
     400,
     expect.objectContaining({ code: "INVALID_OTP" }),
+  ]);
+});
+
+test("the first code for an unverified email is recorded if it ends earlier access", async () => {
+  const signIn = (email: string) =>
+    new InProcessAuthClient().call("/sign-in/email-otp", { email, otp: "123456" });
+  const [unused, used] = [await makeUser({ emailVerified: false }), await makeUser({ emailVerified: false })];
+  const earlier = await signedInClient(used.id);
+  for (const { email } of [unused, used, used]) expect((await signIn(email)).status).toBe(200);
+  expect(await earlier.whoami()).toBeUndefined();
+  expect(events).toMatchObject([
+    { kind: "session.start", subject: { id: unused.id } },
+    { kind: "session.verify", actor: { id: used.id }, subject: { id: used.id } },
+    { kind: "session.start", subject: { id: used.id } },
+    { kind: "session.start", subject: { id: used.id } },
   ]);
 });
 

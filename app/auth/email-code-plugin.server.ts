@@ -3,7 +3,9 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
+import { type Actor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -12,7 +14,7 @@ import { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { user } from "#db/schema.ts";
-import { browserIdHeader, getClientLanguage, getClientSubject } from "./auth-headers.server.ts";
+import { browserIdHeader, getClientLanguage, getClientSubject, getRequestId } from "./auth-headers.server.ts";
 import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
@@ -61,7 +63,7 @@ export function emailCodePlugin() {
         async (ctx) => {
           const email = parseEmail(ctx.body.email);
           await verifyCode(email, ctx.body.otp, ctx.headers);
-          const owner = await findOrCreateOwner(email, ctx.context.internalAdapter);
+          const owner = await findOrCreateOwner(email, ctx.context.internalAdapter, ctx.headers);
           const session = await ctx.context.internalAdapter.createSession(owner.id);
           // `createSession` refuses banned users (better-auth's admin plugin), so a ban that is still stored has expired. Its
           // reason is for administrators only.
@@ -102,7 +104,11 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
 }
 
 // At the first proof of access to the mailbox, everything that could open the account before is revoked.
-async function findOrCreateOwner(email: string, accounts: AuthContext["internalAdapter"]): Promise<User> {
+async function findOrCreateOwner(
+  email: string,
+  accounts: AuthContext["internalAdapter"],
+  headers: Headers | undefined,
+): Promise<User> {
   const found = await accounts.findUserByEmail(email);
   if (!found) {
     // The response to any wrong code, so that it does not reveal unknown addresses.
@@ -112,13 +118,14 @@ async function findOrCreateOwner(email: string, accounts: AuthContext["internalA
     } catch (error) {
       // Another browser may have signed up at the same time.
       if (!(await accounts.findUserByEmail(email))) throw error;
-      return findOrCreateOwner(email, accounts);
+      return findOrCreateOwner(email, accounts, headers);
     }
   }
   if (found.user.emailVerified) return found.user;
   if (settings().readOnly) throw codeError("INVALID_OTP");
   // The email may have been changed since.
-  const verified = await systemTransaction((tx) => verifyFirstTime(tx, found.user.id, email));
+  const actor = userActor(found.user, { requestId: getRequestId(headers) });
+  const verified = await systemTransaction((tx) => verifyFirstTime(tx, actor, found.user));
   if (!verified) throw codeError("INVALID_OTP");
   return { ...found.user, emailVerified: true };
 }
@@ -127,7 +134,7 @@ async function findOrCreateOwner(email: string, accounts: AuthContext["internalA
 const lastSignInIfNamed = sql`CASE WHEN ${user.name} <> '' THEN ${user.lastSignInAt} END`;
 
 /** @returns whether the user still had the email, unverified */
-async function verifyFirstTime(tx: Transaction, userId: string, email: string): Promise<boolean> {
+async function verifyFirstTime(tx: Transaction, actor: Actor, owner: User): Promise<boolean> {
   const { rowCount } = await tx
     .update(user)
     // Nobody with access to the mailbox has signed in yet: see first sign-ins in `databaseHooks`.
@@ -137,9 +144,10 @@ async function verifyFirstTime(tx: Transaction, userId: string, email: string): 
       onboardedAt: sql`coalesce(${user.onboardedAt}, ${lastSignInIfNamed})`,
       ...keepUpdatedAt(user),
     })
-    .where(and(eq(user.id, userId), eq(user.email, email), eq(user.emailVerified, false)));
+    .where(and(eq(user.id, owner.id), eq(user.email, owner.email), eq(user.emailVerified, false)));
   if (!rowCount) return false;
-  await revokeAccountAccess(tx, userId);
+  const revoked = await revokeAccountAccess(tx, owner.id);
+  if (revoked > 0) await emit(tx, { actor, kind: "session.verify", subject: owner });
   return true;
 }
 

@@ -4,10 +4,11 @@ import { emit } from "#app/events/emit.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 
-/** Ends a user's sessions and those in which they impersonate someone. @param keptId a session that goes on */
-export async function endSessions(tx: Transaction, userId: string, keptId?: string): Promise<void> {
+/** Ends a user's sessions and those in which they impersonate someone. @param keptId a session that goes on @returns how many */
+export async function endSessions(tx: Transaction, userId: string, keptId?: string): Promise<number> {
   const ofUser = or(eq(session.userId, userId), eq(session.impersonatedBy, userId));
-  await tx.delete(session).where(keptId ? and(ofUser, ne(session.id, keptId)) : ofUser);
+  const { rowCount } = await tx.delete(session).where(keptId ? and(ofUser, ne(session.id, keptId)) : ofUser);
+  return rowCount ?? 0;
 }
 
 /** Also ends impersonations by the user. @param which all sessions if omitted @returns how many of the user's ended */

@@ -19,6 +19,7 @@ export const sessionEvents = {
       icon: "key",
       details: { provider: { label: "login.events.methods.provider" } },
     },
+    "session.verify": { label: "login.events.verify", icon: "key" },
     "session.fail": {
       label: "login.events.fail",
       icon: "alert",

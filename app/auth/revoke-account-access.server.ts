@@ -6,7 +6,8 @@ import { endSessions } from "./end-sessions.server.ts";
 
 /** @public used only by features that can be left out */
 export interface FeatureAccess {
-  revokeCredentials(tx: Transaction, userId: string, options: RevokeOptions): Promise<void>;
+  /** @returns how many it revoked */
+  revokeCredentials(tx: Transaction, userId: string, options: RevokeOptions): Promise<number>;
 }
 
 const features = Object.values(
@@ -20,14 +21,18 @@ export interface RevokeOptions {
   keepProviders?: boolean;
 }
 
-/** Ends everything that can open the account. Required whenever its mailbox changes hands. */
+/** Ends everything that can open the account. Required whenever its mailbox changes hands. @returns how much it ended */
 export async function revokeAccountAccess(
   tx: Transaction,
   userId: string,
   options: RevokeOptions = {},
-): Promise<void> {
-  if (!options.keepOtherSessions) await endSessions(tx, userId, options.keepSessionId);
-  for (const feature of features) await feature.revokeCredentials(tx, userId, options);
-  if (!options.keepProviders) await tx.delete(account).where(eq(account.userId, userId));
+): Promise<number> {
+  let revoked = options.keepOtherSessions ? 0 : await endSessions(tx, userId, options.keepSessionId);
+  for (const feature of features) revoked += await feature.revokeCredentials(tx, userId, options);
+  if (!options.keepProviders) {
+    const { rowCount } = await tx.delete(account).where(eq(account.userId, userId));
+    revoked += rowCount ?? 0;
+  }
   await removeConfirmationCodes(tx, userId);
+  return revoked;
 }

@@ -14,6 +14,7 @@ test.each([
 ])("revoking access with %j leaves %i tokens", async (options, left) => {
   const { id: userId } = await makeUser();
   await db().insert(apiToken).values({ userId, name: "Report", hash: userId, scope: "read" });
-  await transaction((tx) => revokeAccountAccess(tx, userId, options));
+  const revoked = await transaction((tx) => revokeAccountAccess(tx, userId, options));
+  expect(revoked).toBe(1 - left);
   expect(await db().$count(apiToken, eq(apiToken.userId, userId))).toBe(left);
 });
