@@ -29,6 +29,14 @@ test("every group of settings is registered", () => {
   expect(groups.map(({ path }) => path).filter((path) => !registered.includes(path))).toEqual([]);
 });
 
+test("only the settings and the choice of a database read the environment", () => {
+  const reading = [...sourceFiles("app"), ...sourceFiles("db")].filter(({ text }) =>
+    /(?<!`)\bprocess\.env\b|\benv\b.*from "(node:)?process"/.test(text),
+  );
+  const paths = reading.map(({ path }) => path).filter((path) => !path.startsWith("db/sqlite-or-"));
+  expect(paths).toEqual(["app/settings.server.ts"]);
+});
+
 // Prevents an import cycle with the code that reads the settings.
 test.each(groups)("$path imports nothing but schemas and names", ({ text }) => {
   const imports = [...text.matchAll(/from "([^"]+)"/g)].map(([, target]) => target);
