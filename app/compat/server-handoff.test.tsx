@@ -2,7 +2,6 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, Scripts, ServerRouter } from "react-router";
 import { expect, test } from "vitest";
 import { createTestRequestHandler } from "../../tests/support/test-router.ts";
-import { lowerScriptPriority } from "./script-priority.ts";
 import { appendHandoffScript, bufferHandoffStream } from "./server-handoff.ts";
 
 type Render = (request: Request, entryContext: EntryContext) => Promise<string>;
@@ -52,11 +51,4 @@ test("appends the data in a script with the nonce", async () => {
 
 test("leaves pages without scripts unchanged", () => {
   expect(appendHandoffScript("<html><body></body></html>", "data", "n1")).toBe("<html><body></body></html>");
-});
-
-test("the flaw: React Router preloads modules without a priority", async () => {
-  const html = await htmlBy(withData);
-  expect(html).toContain('<link rel="modulepreload" href=');
-  expect(html).not.toContain('fetchpriority="low"');
-  expect(lowerScriptPriority(html)).toContain('<link rel="modulepreload" fetchpriority="low" href=');
 });
