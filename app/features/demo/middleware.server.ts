@@ -2,6 +2,7 @@ import { type MiddlewareFunction, replace } from "react-router";
 import { getSession } from "#app/auth/session-context.server.ts";
 import { isSafeMethod } from "#app/http/methods.ts";
 import { safeRedirect } from "#app/http/redirect.ts";
+import { getI18n } from "#app/i18n/current-language.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { flashedInputHeaders } from "./flashed-input.server.ts";
 import { isDemo } from "./is-demo.server.ts";
@@ -17,7 +18,7 @@ const allowed = [
 
 /**
  * Refuses every other write before any route runs. Forms return to their page with `?notice=demo` and their
- * input; programs get a 403.
+ * input; programs and scripts get a 403.
  */
 export const middleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (!isDemo() || isSafeMethod(request.method) || isAllowed(request.method, url)) return;
@@ -26,6 +27,9 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url, c
       { code: "DEMO_MODE", message: "This is a read-only demo, this action is disabled." },
       { status: 403 },
     );
+  }
+  if (request.headers.get("accept")?.startsWith("application/json")) {
+    throw Response.json({ code: "DEMO_MODE", error: getI18n(context).t("demo.refused") }, { status: 403 });
   }
   const screen = referringPage(request, url);
   // Without a session the body may be large, and its page asks to sign in.
