@@ -20,8 +20,12 @@ const allowed = [
  * Refuses every other write before any route runs. Forms return to their page with `?notice=demo` and their
  * input; programs and scripts get a 403.
  */
-export const middleware: MiddlewareFunction<Response> = async ({ request, url, context }) => {
-  if (!isDemo() || isSafeMethod(request.method) || isAllowed(request.method, url)) return;
+export const middleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (!isDemo() || isAllowed(request.method, url)) return;
+  if (isSafeMethod(request.method)) {
+    if (url.searchParams.get("notice") === "demo") keepNotice(await next());
+    return;
+  }
   if (url.pathname.startsWith("/api/")) {
     throw Response.json(
       { code: "DEMO_MODE", message: "This is a read-only demo, this action is disabled." },
@@ -41,6 +45,16 @@ export const middleware: MiddlewareFunction<Response> = async ({ request, url, c
 
 function isAllowed(method: string, { pathname }: URL) {
   return method === "POST" && allowed.some((pattern) => pattern.test(pathname));
+}
+
+/** Without a referrer, a form returns to its own URL, which may redirect to a screen. */
+function keepNotice({ headers }: Response) {
+  const location = safeRedirect(headers.get("location"));
+  if (!location || /notice(=|%3D)demo/.test(location)) return;
+  const { pathname, search, hash } = new URL(location, settings().baseUrl);
+  const query = new URLSearchParams(search);
+  query.set("notice", "demo");
+  headers.set("Location", `${pathname}?${query}${hash}`);
 }
 
 function referringPage(request: Request, url: URL): URL {

@@ -6,6 +6,7 @@ import { auth } from "#app/auth/auth.server.ts";
 import { authEndpointOverrides } from "#app/features/auth-api/auth-overrides.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { readAllRows } from "#tests/support/all-rows.ts";
+import { textIn } from "#tests/support/languages.ts";
 import { formatRequest, rawRequest } from "#tests/support/raw-http.ts";
 import { actionPaths, dataUrl, fillPath, formPaths } from "#tests/support/routes.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
@@ -14,6 +15,7 @@ import { type SmtpServer, startSmtpServer } from "#tests/support/smtp.ts";
 import {
   insertTargets,
   isAllowedInDemo,
+  isSentByScriptsOnly,
   storesNothing,
   type Targets,
   type Write,
@@ -139,6 +141,26 @@ describe("in demo mode", () => {
       const response = await send(server, write, "administrator", { headers: { referer } });
       expect(response.headers.get("location")).toBe("/manager/users/new?notice=demo");
     }
+  });
+
+  test.each(refusedPaths.filter((path) => !isSentByScriptsOnly(path)))(
+    "%s shows the notice without a referrer",
+    async (path) => {
+      for (const { address, form } of writesTo(path, targets)) {
+        let response = await send(server, { address, form }, "administrator");
+        for (let hops = 0; response.headers.has("location") && hops < 5; hops += 1) {
+          const next = { address: response.headers.get("location") ?? "", form: {} };
+          response = await send(server, next, "administrator", { method: "GET" });
+        }
+        expect(await response.text(), address).toContain(textIn("en", "demo.description"));
+      }
+    },
+  );
+
+  test("without a session, the notice follows the sign-in", async () => {
+    const write = { address: `/manager/users/${targets.personId}/unban?notice=demo`, form: {} };
+    const response = await send(server, write, "nobody", { method: "GET" });
+    expect(response.headers.get("location")).toBe(`/login?redirect=${encodeURIComponent(write.address)}`);
   });
 
   test("without a session, a form is refused before its body arrives", async () => {

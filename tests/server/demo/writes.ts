@@ -32,6 +32,8 @@ export interface WriteRow {
   /** Stores nothing even without demo mode. */
   storesNothing?: true;
   allowed?: true;
+  /** Has no form and no screen. */
+  byScripts?: true;
 }
 
 const rows = await importFeatureDefaults<Record<string, WriteRow>>("writes");
@@ -46,6 +48,8 @@ function rowOf(path: string): WriteRow {
 export const isAllowedInDemo = (path: string) => rowOf(path).allowed === true;
 
 export const storesNothing = (path: string) => rowOf(path).storesNothing === true;
+
+export const isSentByScriptsOnly = (path: string) => rowOf(path).byScripts === true;
 
 export function writerOf(path: string): Writer {
   return rowOf(path).by ?? "administrator";
