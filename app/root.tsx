@@ -18,7 +18,6 @@ import { useFailedScriptNavigation } from "#app/compat/failed-script-navigation.
 import { requestInfoMiddleware } from "#app/http/request-info.ts";
 import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
-import { languageCookie } from "#app/i18n/language-cookie.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
 import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
@@ -84,10 +83,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
   const flashedInput = takeFlashedInput(request, url, headers);
-  // A language in the URL stays for links that do not name it.
-  if (isLanguage(url.searchParams.get("lng"))) {
-    headers.append("Set-Cookie", await languageCookie.serialize(language));
-  }
   return data(
     {
       user: user && {

@@ -4,7 +4,7 @@ import { acceptedLanguage } from "#app/i18n/accept-language.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { readLanguageCookie } from "#app/i18n/language-cookie.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
-import { matchLanguage } from "#app/i18n/match-language.ts";
+import { languageInQuery } from "#app/i18n/match-language.ts";
 import { log } from "#app/log.server.ts";
 import { isApiPath } from "./api-path.ts";
 import { errorPageCsp, renderErrorPage } from "./error-page.ts";
@@ -57,6 +57,6 @@ function clientStatus(error: unknown) {
 /** The URL may be malformed. */
 function errorLanguage(req: Request) {
   const parameters = new URLSearchParams(/\?(.*)/.exec(req.originalUrl)?.[1]);
-  const chosen = matchLanguage(parameters.get("lng") ?? "") ?? readLanguageCookie(req.get("cookie"));
+  const chosen = languageInQuery(parameters) ?? readLanguageCookie(req.get("cookie"));
   return chosen ?? acceptedLanguage(req.get("accept-language")) ?? fallbackLanguage;
 }

@@ -1,13 +1,13 @@
 import { writeBrowserCookie } from "#app/compat/browser-cookie.ts";
 import { isLanguage, type Language } from "./languages.ts";
-import { matchLanguage } from "./match-language.ts";
+import { languageInQuery, matchLanguage } from "./match-language.ts";
 
 const storageKey = "i18nextLng";
 const cookieMaxAge = 43_200 * 60;
 
 /** Puts the language into the cookie as well. @returns undefined if the page is right */
 export function adoptBrowserLanguage(): Language | undefined {
-  if (isLanguage(new URLSearchParams(location.search).get("lng")) || cookieLanguage()) return undefined;
+  if (languageInQuery(new URLSearchParams(location.search)) || cookieLanguage()) return undefined;
   const shown = document.documentElement.lang;
   const wanted = [
     stored(() => localStorage),

@@ -8,13 +8,13 @@ const detector = new RemixI18Next({
     supportedLanguages: languageCodes,
     fallbackLanguage,
     cookie: languageCookie,
-    searchParamKey: "lng",
     // The detector itself considers only the first language in the header.
     findLocale: async ({ headers }) => acceptedLanguage(headers.get("Accept-Language")) ?? null,
-    order: ["searchParams", "cookie", "custom"],
+    order: ["cookie", "custom"],
   },
 });
 
+/** Of a request whose URL names none. */
 export async function detectLanguage(request: Request): Promise<Language> {
   const detected = await detector.getLocale(request);
   return isLanguage(detected) ? detected : fallbackLanguage;

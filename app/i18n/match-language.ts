@@ -1,5 +1,9 @@
 import { type Language, languageCodes } from "./languages.ts";
 
+export function languageInQuery(searchParams: URLSearchParams): Language | undefined {
+  return matchLanguage(searchParams.get("lng") ?? "");
+}
+
 /**
  * The language of a tag (RFC 4647, 3.4), ignoring case: for zh-Hant-TW that language, zh-Hant or zh, otherwise the first that begins
  * with zh-.
