@@ -42,6 +42,30 @@ for (const [what, [answer, message]] of Object.entries(failures)) {
   });
 }
 
+for (const [what, answer] of Object.entries(unreachable)) {
+  test(`${what}: the search screen keeps its search, and can be retried`, async ({ page, server }) => {
+    const tag = uniqueTag();
+    await insert(server, `${tag} Ada`);
+    await page.goto("/manager/search");
+    await hydrated(page);
+    await page.route(/\/search\.data(\?|$)/, answer);
+    await page.getByRole("searchbox").fill(tag);
+    const failure = page.getByRole("heading", { level: 2, name: "Can’t reach the server" });
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
+    await expect(page.getByRole("searchbox")).toHaveValue(tag);
+    await page.unroute(/\/search\.data(\?|$)/);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: `${tag} Ada` })
+        .first(),
+    ).toBeVisible();
+  });
+}
+
 test("the dialog links to a sign-in in a new tab when the session has ended", async ({
   page,
   server,

@@ -4,6 +4,7 @@ import { requirePermission } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { RouteError } from "#app/shell/route-error.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { SearchInput } from "#app/ui/forms/search-input.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -99,4 +100,9 @@ function PreferenceForm({ preference, children }: { preference: Preference; chil
       </button>
     </Form>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const label = useTranslation().t("common.search.label");
+  return <RouteError error={error} list={{ title: label, searchLabel: label }} />;
 }
