@@ -273,6 +273,25 @@ test.describe("with a script", () => {
     expect(await kept()).toBe(0);
   });
 
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test("the question before deleting is a drawer", async ({ page, smtp, server, email }) => {
+      await signUp(page, smtp, email, "Ada");
+      await server.query(`UPDATE "user" SET role = 'admin' WHERE email = ?`, email);
+      await page.goto(referencePagePath);
+      await openForm(page, "deleteRepository");
+      await section(page, "deleteRepository").getByLabel("id", { exact: true }).fill(crypto.randomUUID());
+      await sendButton(page, "deleteRepository").click();
+      const question = page.getByRole("dialog", { name: "Send this request?" });
+      await expect(question).toHaveAttribute("data-vaul-drawer");
+      await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(question).toBeHidden();
+      await expect(sendButton(page, "deleteRepository")).toBeFocused();
+    });
+  });
+
   test("the form reports a missing response and keeps its input", async ({ page, smtp, email }) => {
     await signUp(page, smtp, email, "Ada");
     await page.goto(referencePagePath);

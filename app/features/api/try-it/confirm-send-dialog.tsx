@@ -1,41 +1,42 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
+import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
+import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import type { TryItTexts } from "./texts.ts";
 
 type QuestionProps = { texts: TryItTexts; onSend: () => void; onCancel: () => void };
 
-/** Confirms a destructive call. The native dialog traps focus and handles Escape. */
+/** Confirms a destructive call. */
 export function ConfirmSendDialog({ texts, onSend, onCancel }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  const text = useId();
+  const id = useId();
+  const { Surface, failed } = useDialogSurface(id);
+  const returnFocus = useFocusReturn(id);
+  const ask = useEffectEvent(() => {
+    if (window.confirm(`${texts.askTitle}\n\n${texts.ask}`)) onSend();
+    else onCancel();
+  });
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-  // The browser restores focus before this runs.
-  const closed = () => (dialog.current?.returnValue === "send" ? onSend() : onCancel());
+    if (failed) ask();
+  }, [failed]);
+  if (!Surface) return null;
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      aria-describedby={text}
-      onClose={closed}
-      className="m-auto max-w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-raised p-6 text-text shadow-menu backdrop:bg-scrim"
+    <Surface
+      id={id}
+      open
+      title={texts.askTitle}
+      description={texts.ask}
+      onClose={onCancel}
+      onClosed={returnFocus}
     >
-      <h2 id={title} className="text-lg font-semibold">
-        {texts.askTitle}
-      </h2>
-      <p id={text} className="mt-2 text-quiet">
-        {texts.ask}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
+      <DialogActions>
+        <Button type="button" variant="secondary" data-focus-first onClick={onCancel}>
           {texts.cancel}
         </Button>
-        <Button type="button" variant="danger" onClick={() => dialog.current?.close("send")}>
+        <Button type="button" variant="danger" onClick={onSend}>
           {texts.confirm}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Surface>
   );
 }
