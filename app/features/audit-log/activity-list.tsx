@@ -17,7 +17,7 @@ export function ActivityList({ rows, paths, now }: ActivityListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useDelegatedLinks(list);
-  if (rows.length === 0) return <p className="pt-4 text-quiet">{t("auditLog.list.empty")}</p>;
+  if (rows.length === 0) return <p className="pt-4 text-quiet">{t("common.list.empty")}</p>;
   return (
     <DividedList ref={list}>
       {rows.map((row) => (
