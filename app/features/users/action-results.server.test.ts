@@ -165,11 +165,14 @@ test.each([
 
 test("a ban is not offered for one's own account, other changes are", async () => {
   const own = await makeUser({ role: "admin" });
-  expect(await get(openBan, `/manager/users/${own.id}/ban`, own)).toEqual({
+  const path = `/manager/users/${own.id}/ban`;
+  const refused = {
     location: `/manager/users/${own.id}`,
     type: "error",
-    message: "You cannot do this to your own account.",
-  });
+    message: "You cannot ban yourself",
+  };
+  expect(await get(openBan, path, own)).toEqual(refused);
+  expect(await post(ban, path, [["reason", "Spam"]], own)).toEqual(refused);
   expect(await get(openUpdate, `/manager/users/${own.id}/update`, own)).toMatchObject({ location: null });
 });
 

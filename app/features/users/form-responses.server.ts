@@ -28,16 +28,24 @@ export async function requireUserRight(
 ): Promise<void> {
   const viewer = requireSession(context).user;
   if (getUserRights(viewer, user)[right]) return;
-  const refusal = user.id === viewer.id ? "self" : "morePermissions";
+  const ownAccount = right === "mayBan" ? "ownBan" : "self";
+  const refusal = user.id === viewer.id ? ownAccount : "morePermissions";
   throw await redirectOnRefusal(context, userScreenOrList(context, user.id), refusal);
 }
 
 /** @param path of the user's screen; a deleted user leads back to the list */
-export function redirectOnRefusal(context: RequestContext, path: string, refusal: Refusal | "alreadyBanned") {
+export function redirectOnRefusal(
+  context: RequestContext,
+  path: string,
+  refusal: Refusal | "alreadyBanned" | "ownBan",
+) {
   const { t } = getI18n(context);
   if (refusal === "gone") {
     const list = returnListPath(href("/manager/users"), requestSearchParams(context));
     return redirectWithToast(list, "info", t("users.refused.gone"));
+  }
+  if (refusal === "ownBan") {
+    return redirectWithToast(path, "error", t("codes.admin.YOU_CANNOT_BAN_YOURSELF"));
   }
   return redirectWithToast(path, "error", t(`users.refused.${refusal}`));
 }

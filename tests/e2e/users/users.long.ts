@@ -17,7 +17,7 @@ asAdministrator("administrators cannot demote, ban or delete themselves", async 
   await expect(page.getByText("Changes saved")).toBeVisible();
   await page.goto(`/manager/users/${id}/ban`);
   await expect(page).toHaveURL(`/manager/users/${id}`);
-  await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
+  await expect(page.getByText("You cannot ban yourself")).toBeVisible();
   await page.request.post(`/manager/users/${id}/ban`, { form: { reason: "Spam" }, maxRedirects: 0 });
   await page.request.post(`/manager/users/${id}/delete`, { maxRedirects: 0 });
   const demotion = { name: "Grace Hopper", email, role: "user" };
