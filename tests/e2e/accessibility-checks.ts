@@ -166,7 +166,7 @@ export async function findCutOffContent(
       );
       if (!speaks || element.closest("svg, [aria-hidden=true], .sr-only, .truncate")) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      // A row of buttons may scroll sideways, and a long command.
+      // A long command may scroll sideways.
       if (element.parentElement?.closest("[class*=overflow-x-auto]")) continue;
       const { left, right, width: own } = element.getBoundingClientRect();
       // Elements completely outside the viewport are hidden on purpose, such as the skip link.

@@ -29,13 +29,11 @@ export function SelectionBar({ label, clearLabel, selection, children }: Selecti
         {label}
       </p>
       {selection.count > 0 ? (
-        <Button type="button" variant="quiet" onClick={clear}>
+        <Button type="button" variant="quiet" className="max-sm:-ms-px max-sm:px-2" onClick={clear}>
           {clearLabel}
         </Button>
       ) : null}
-      <div className="-mx-2 flex grow gap-2 px-2 py-1 whitespace-nowrap max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap">
-        {children}
-      </div>
+      <div className="flex grow flex-wrap gap-2 py-1 max-sm:w-full">{children}</div>
     </div>
   );
 }

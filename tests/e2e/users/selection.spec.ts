@@ -21,7 +21,8 @@ asAdministrator(
     await box(10).check();
     await box(12).check();
     await page.evaluate(() => scrollTo(0, 0));
-    await expect(button(page, "Change role")).toBeInViewport({ ratio: 1 });
+    for (const name of ["Change role", "Ban", "Delete"])
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 
     if (javaScriptEnabled) {
       await expect(page.getByText("2 users selected")).toBeVisible();
