@@ -48,6 +48,6 @@ export function fieldAriaProps(id: string, { hint, error }: Pick<FieldTexts, "hi
 // iOS zooms into inputs with text below 16 px, hence `text-base`.
 export const controlClassName =
   "w-full rounded-control border border-line-strong bg-raised text-base text-text transition-colors " +
-  "hover:border-quiet aria-invalid:border-danger not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
+  "hover:border-quiet aria-invalid:border-danger not-[select,[type=file]]:read-only:bg-sunken disabled:bg-sunken disabled:opacity-70";
 
 type FrameProps = { id: string; children: ReactNode };

@@ -59,6 +59,8 @@ test("a picture is chosen, shown, replaced and removed, with errors beside the f
   await expect(page).toHaveURL("/app/account/picture");
   if (javaScriptEnabled) await hydrated(page);
   const chooser = page.getByLabel("Choose a picture");
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await chooser.evaluate(ground)).toBe(await page.locator("main section").first().evaluate(ground));
   const save = page.getByRole("button", { name: "Save picture" });
   await save.click();
   await expect(page.getByText("Choose a picture.", { exact: true })).toBeVisible();

@@ -118,7 +118,6 @@ function ImportForm({ confirmPath, cancelTo, fileHint, shown, sent, onSend }: Im
         name="file"
         type="file"
         accept=".csv,text/csv"
-        className={fileClassName}
         label={t("csv.import.file")}
         hint={fileHint}
         error={shown?.in === "file" ? shown.error : undefined}
@@ -142,8 +141,3 @@ function ImportForm({ confirmPath, cancelTo, fileHint, shown, sent, onSend }: Im
     </Form>
   );
 }
-
-/** The browser draws the button; file fields match `:read-only`. */
-const fileClassName =
-  "bg-raised! ps-2! file:me-3 file:min-h-8 file:cursor-pointer file:rounded-small file:border file:border-line-strong " +
-  "file:bg-surface file:px-3 file:text-sm file:font-medium file:text-text";

@@ -2,11 +2,5 @@ import type { ComponentProps } from "react";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 
 export function FileChooser(input: Omit<ComponentProps<"input">, "type" | "className">) {
-  return (
-    <input
-      {...input}
-      type="file"
-      className={`${controlClassName} min-h-11 px-3 py-2 file:me-3 file:rounded-small file:border-0 file:bg-sunken file:px-3 file:py-1 file:text-text`}
-    />
-  );
+  return <input {...input} type="file" className={`${controlClassName} min-h-11 px-3 py-2`} />;
 }
