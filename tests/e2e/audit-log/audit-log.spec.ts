@@ -61,7 +61,9 @@ asAdministrator(
     await page.request.post(`/manager/users/${id}/unban`, { maxRedirects: 0 });
     await page.goto(`/manager/users/${id}`);
     await link(page, "All activity involving this user").click();
-    await expect(page).toHaveURL(`/manager/activity?person=${id}`);
+    const person = `person=${encodeURIComponent(`${id}@example.org`)}`;
+    await expect(page).toHaveURL(`/manager/activity?${person}`);
+    await expect(field(page, "User")).toHaveValue(`${id}@example.org`);
     await expect(page.getByRole("heading", { name: todayOrYesterday }).first()).toBeVisible();
 
     const entries = page.getByRole("main").getByRole("listitem");
@@ -77,11 +79,11 @@ asAdministrator(
     await expect(page).toHaveURL(/&from=/);
     const today = new URL(page.url()).searchParams.get("from") ?? "";
     expect([started, utcDate()]).toContain(today);
-    await expect(page).toHaveURL(`/manager/activity?person=${id}&from=${today}&to=${today}`);
+    await expect(page).toHaveURL(`/manager/activity?${person}&from=${today}&to=${today}`);
     await expect(link(page, "Today")).toHaveAttribute("aria-current", "true");
     await expect(link(page, "Today").locator("svg")).toBeVisible();
     await expect(field(page, "From")).toHaveValue(today);
-    await open(page, `/manager/activity?person=${id}&from=${started}&to=${today}`, javaScriptEnabled);
+    await open(page, `/manager/activity?${person}&from=${started}&to=${today}`, javaScriptEnabled);
     await applyFilter(page, "Event", "Banned", javaScriptEnabled);
     await expect(entries).toHaveText([/Banned/]);
     await chip(page, "Event: Banned").click();

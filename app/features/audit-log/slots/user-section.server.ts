@@ -4,8 +4,8 @@ import { openableSubjectPaths } from "../subject-paths.server.ts";
 
 const newest = 10;
 
-export async function load(userId: string, viewerRole: string) {
+export async function load({ id, email }: { id: string; email: string }, viewerRole: string) {
   if (!can(viewerRole, { activity: ["read"] })) return undefined;
-  const rows = await listUserActivity(userId, newest);
-  return { userId, rows, paths: openableSubjectPaths(viewerRole) };
+  const rows = await listUserActivity(id, newest);
+  return { email, rows, paths: openableSubjectPaths(viewerRole) };
 }

@@ -22,8 +22,8 @@ export default function UserActivitySection({
         <ActivityList rows={data.rows} paths={data.paths} now={now} />
       </div>
       <Link
-        to={`${href("/manager/activity")}?person=${encodeURIComponent(data.userId)}`}
-        className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+        to={`${href("/manager/activity")}?person=${encodeURIComponent(data.email)}`}
+        className="mt-2 -mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
       >
         {t("auditLog.user.all")}
       </Link>
