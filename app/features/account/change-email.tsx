@@ -33,6 +33,7 @@ function EmailForm({ closeTo }: { closeTo: string }) {
         autoComplete="email"
         inputMode="email"
         dir="ltr"
+        className="rtl:text-end"
         required
       />
       <p className="text-sm text-pretty text-quiet">{t("account.email.lostMailbox")}</p>

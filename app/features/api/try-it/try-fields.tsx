@@ -16,7 +16,8 @@ export function ParameterField({ operationId, parameter, texts }: ParameterProps
     hint: description?.replaceAll("`", ""),
     required,
   };
-  if (!schema.enum) return <Field {...shared} dir="ltr" autoCapitalize="none" spellCheck={false} />;
+  if (!schema.enum)
+    return <Field {...shared} dir="ltr" className="rtl:text-end" autoCapitalize="none" spellCheck={false} />;
   const options = schema.enum.map((value) => ({ value: String(value), label: String(value) }));
   return <SelectField {...shared} options={[{ value: "", label: texts.unset }, ...options]} />;
 }
@@ -33,7 +34,7 @@ export function BodyField({ operationId, label, text }: BodyProps) {
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
-      className="font-[ui-monospace,monospace]"
+      className="text-start font-[ui-monospace,monospace]"
     />
   );
 }

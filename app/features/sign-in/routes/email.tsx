@@ -77,6 +77,7 @@ export default function LoginEmail({ loaderData }: Route.ComponentProps) {
           inputMode="email"
           required
           dir="ltr"
+          className="rtl:text-end"
         />
         <Button pending={pending} pendingLabel={t("login.email.submitting")}>
           {t("login.email.submit")}
