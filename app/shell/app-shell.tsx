@@ -16,7 +16,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const current = currentEntry(entries, useLocation().pathname);
   const hideBottomNavigation = useMatches().some(({ handle }) => hidesBottomNavigation(handle));
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex grow flex-col">
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
@@ -43,7 +43,7 @@ export function AppShell({ environment, children, ...visitor }: ShellProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-(--content-width) grow px-(--gutter) pt-8 pb-28 sm:px-6 md:pt-12"
+        className="mx-auto w-full max-w-(--content-width) grow px-(--gutter) pt-8 pb-28 sm:px-6 md:pt-12 md:pb-16"
       >
         {children}
       </main>

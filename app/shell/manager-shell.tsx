@@ -15,7 +15,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
   const { screens } = visitor;
   const home = visibleEntries(managerNavigation, screens)[0]?.to ?? href("/manager/account");
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex grow flex-col">
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <div className="flex grow">
@@ -37,7 +37,7 @@ export function ManagerShell({ environment, sidebar, children, ...visitor }: She
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-(--content-width) grow px-(--gutter) pt-8 pb-28 sm:px-6 md:pt-10"
+            className="mx-auto w-full max-w-(--content-width) grow px-(--gutter) pt-8 pb-28 sm:px-6 md:pt-10 md:pb-16"
           >
             {children}
           </main>

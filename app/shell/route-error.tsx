@@ -33,7 +33,7 @@ export function RouteError({ error, standalone, notFound, list: screen }: RouteE
   const list = fault ? screen : undefined;
   const environment = useEnvironment();
   return (
-    <div {...failedRequestAttributes(failed)} className={standalone ? "flex min-h-dvh flex-col" : undefined}>
+    <div {...failedRequestAttributes(failed)} className={standalone ? "flex grow flex-col" : undefined}>
       <PageTitle area={list?.area}>{list?.title ?? title}</PageTitle>
       {standalone ? <EnvironmentBanner environment={environment} /> : null}
       {list ? <ListErrorHead {...list} /> : null}

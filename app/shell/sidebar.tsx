@@ -28,7 +28,7 @@ export function Sidebar({ state: stored, home, screens }: SidebarProps) {
     <nav
       aria-labelledby="navigation-title"
       data-sidebar={state}
-      className="sticky top-0 hidden h-dvh w-[4.5rem] shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken sidebar-open:w-64 md:flex"
+      className="sticky top-0 hidden max-h-dvh w-[4.5rem] shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken sidebar-open:w-64 md:flex"
     >
       <CachedMarkup as="div" className="m-3 shrink-0" component={HomeLink} props={{ home }} />
       <div className="grow px-3">

@@ -12,7 +12,7 @@ type AuthLayoutProps = {
 
 export function AuthLayout({ state = "rest", footer, banner, children }: AuthLayoutProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex grow flex-col">
       {banner}
       <div className="grid grow lg:grid-cols-[minmax(28rem,5fr)_6fr]">
         <div className="flex flex-col px-5 sm:px-8">

@@ -17,6 +17,8 @@ asAdministrator(
       await page.goto(path);
       await expect(banner, path).toBeVisible();
     }
+    await page.goto("/app");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
     expect((await page.request.get("/manager/users")).status()).toBe(403);
     await button(page, "Stop").click();
     await expect(page.getByText("You’re back in your own account.")).toBeVisible();

@@ -11,7 +11,7 @@ export function ReferenceShell({ environment, children, ...visitor }: ShellProps
   const { t } = useTranslation();
   const area = visitor.can.manager ? "manager" : "app";
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex grow flex-col">
       <SkipLink />
       <EnvironmentBanner environment={environment} />
       <header className="z-30 border-b border-line bg-surface lg:sticky lg:top-0">
