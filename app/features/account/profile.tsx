@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { EmailText } from "#app/ui/feedback/email-text.tsx";
 import { ProfileRows } from "./account-slots.tsx";
 import { EditRow } from "./edit-row.tsx";
 import type { AccountRights } from "./screen-data.server.ts";
@@ -19,7 +20,7 @@ export function Profile({ name, email, rights }: ProfileProps) {
         editLabel={t("account.email.edit")}
         dialog={rights.mayChangeEmail ? "change-email" : undefined}
       >
-        {email}
+        <EmailText>{email}</EmailText>
       </EditRow>
     </Section>
   );

@@ -2,6 +2,7 @@ import { findEventKind } from "#app/events/event-kinds.ts";
 import { ClockTime, RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
+import { EmailText } from "#app/ui/feedback/email-text.tsx";
 import { kindLabel, subjectLabel, useEventSummary } from "./activity-details.tsx";
 import type { ActivityPerson, ActivityRow, SubjectPaths } from "./activity-list-shape.ts";
 import { EntryDetails } from "./entry-details.tsx";
@@ -58,14 +59,18 @@ const linkClassName = "relative z-1 underline-offset-4 hover:underline";
 
 function Subject({ subject, paths }: { subject: NonNullable<ActivityRow["subject"]>; paths: SubjectPaths }) {
   const { t } = useTranslation();
-  const label = <bdi>{subjectLabel(t, subject)}</bdi>;
+  const label = (
+    <bdi>
+      <EmailText>{subjectLabel(t, subject)}</EmailText>
+    </bdi>
+  );
   const to = paths[subject.type]?.replace(":id", encodeURIComponent(subject.id));
   return (
     <>
-      <span className="max-sm:hidden"> · </span>
+      <span className="max-sm:hidden">{" ·\u00a0"}</span>
       <span className="max-sm:block">
         {subject.exists && to ? (
-          <a href={to} data-row-link="" className={`${linkClassName} inline-block max-w-full text-accent`}>
+          <a href={to} data-row-link="" className={`${linkClassName} py-0.5 text-accent`}>
             {label}
           </a>
         ) : (

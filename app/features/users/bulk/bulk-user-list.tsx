@@ -1,6 +1,7 @@
 import { parseRoles } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
+import { EmailText } from "#app/ui/feedback/email-text.tsx";
 import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import { displayName } from "#app/users/display-name.ts";
 import { RoleBadges } from "../user-list-row.tsx";
@@ -26,8 +27,14 @@ export function BulkUserList({ users, more, className = "" }: BulkUserListProps)
         <li key={user.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
           <Avatar name={displayName(user)} picture={user.picture} lazy />
           <div className="min-w-0 grow basis-40 wrap-anywhere">
-            <bdi>{displayName(user)}</bdi>
-            {user.name ? <bdi className="block text-sm text-quiet">{user.email}</bdi> : null}
+            <bdi>
+              <EmailText>{displayName(user)}</EmailText>
+            </bdi>
+            {user.name ? (
+              <bdi className="block text-sm text-quiet">
+                <EmailText>{user.email}</EmailText>
+              </bdi>
+            ) : null}
           </div>
           <RoleBadges roles={parseRoles(user.role)} />
         </li>

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { EmailText } from "#app/ui/feedback/email-text.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Refusal } from "../user.schema.ts";
 import type { BulkUser } from "./bulk-user-list.tsx";
@@ -17,7 +18,10 @@ export function SkippedUsersNotice({ skipped }: { skipped: SkippedUser[] }) {
       <ul>
         {skipped.map(({ user, refusal }) => (
           <li key={user.id}>
-            <bdi className="wrap-anywhere">{user.email}</bdi> · {t(`users.refused.${refusal}`)}
+            <bdi className="wrap-anywhere">
+              <EmailText>{user.email}</EmailText>
+            </bdi>{" "}
+            · {t(`users.refused.${refusal}`)}
           </li>
         ))}
       </ul>

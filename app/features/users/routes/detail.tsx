@@ -14,6 +14,7 @@ import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { EmailText } from "#app/ui/feedback/email-text.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -81,9 +82,13 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
       <PageTitle>{name}</PageTitle>
       <PageHeader
         title={
-          <span className="flex items-start gap-3">
-            <Avatar name={name} picture={picture} />
-            <bdi className="min-w-0 py-0.5">{name}</bdi>
+          <span className="flex gap-3">
+            <span className="flex h-lh items-center">
+              <Avatar name={name} picture={picture} />
+            </span>
+            <bdi className="min-w-0">
+              <EmailText>{name}</EmailText>
+            </bdi>
           </span>
         }
         mark={<RoleBadges roles={parseRoles(user.role)} />}
@@ -100,7 +105,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] @7xl:grid-cols-[3fr_1fr]">
+      <div className="grid items-start gap-6 @4xl:grid-cols-[2fr_1fr] @7xl:grid-cols-[3fr_1fr]">
         <div className="grid items-start gap-6 @7xl:grid-cols-2">
           {user.banned ? <BanNotice user={user} /> : null}
           <div className="grid gap-6 last:col-span-full">
@@ -179,7 +184,9 @@ function Details({ user, now }: { user: UserDetail; now: number }) {
         <DescriptionList>
           <Description term={t("users.detail.email")}>
             <span className="inline-flex flex-wrap items-center gap-2">
-              <bdi>{user.email}</bdi>
+              <bdi>
+                <EmailText>{user.email}</EmailText>
+              </bdi>
               <Badge tone={user.emailVerified ? "success" : "warning"}>
                 {t(user.emailVerified ? "users.detail.emailVerified" : "users.detail.emailNotVerified")}
               </Badge>
