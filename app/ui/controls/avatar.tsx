@@ -43,17 +43,20 @@ const fontSizes = {
   96: "text-[2.25rem]",
 };
 
-/** One letter in scripts that join letters, such as Arabic. */
+/** One letter of Arabic, which joins them, and of what is wide: emoji and the scripts of East Asia. */
 function initials(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.match(/\S+/g);
+  if (!words) return "·";
   const first = firstLetter(words[0]);
-  if (!first) return "·";
-  const last = words.length > 1 && !/\p{Script=Arabic}/u.test(first) ? firstLetter(words.at(-1)) : "";
-  return (first + last).toLocaleUpperCase("en");
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : "";
+  return (standsAlone.test(first + last) ? first : first + last).toUpperCase();
 }
 
+const standsAlone = /[\u0600-\u06ff\u2190-\u{10ffff}]/u;
+
+/** With its accents, or with the parts of an emoji. */
 function firstLetter(word = "") {
-  return Array.from(word)[0] ?? "";
+  return /^\p{RI}{2}|.(\u200d.|[\p{M}\p{EMod}])*/u.exec(word)?.[0] ?? "";
 }
 
 /** FNV-1a, so that similar names look different. */
