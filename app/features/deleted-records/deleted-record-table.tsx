@@ -30,7 +30,7 @@ interface DeletedRecordTableProps {
 
 export function DeletedRecordTable(props: DeletedRecordTableProps) {
   const { t } = useTranslation();
-  const { form, selection, listQuery, mayRestore, mayErase, now } = props;
+  const { form, selection, mayRestore, now } = props;
   const rows = props.rows.map((row) => ({
     ...row,
     label: row.email ? t("common.labeled", { label: row.name, value: row.email }) : row.name,
@@ -56,7 +56,7 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
           <ColumnHeader align="end" from="sm">
             {t("deletedRecords.list.deleted")}
           </ColumnHeader>
-          <th scope="col" data-print="none">
+          <th scope="col" className="@max-lg:hidden" data-print="none">
             <span className="sr-only">{t("deletedRecords.list.actions")}</span>
           </th>
         </>
@@ -80,9 +80,12 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
             name={name}
             second={email}
             hiddenColumn={
-              <span className="block text-sm whitespace-normal text-quiet">
-                {t(title)} · <RelativeTime at={deletedAt} now={now} />
-              </span>
+              <>
+                <span className="block text-sm whitespace-normal text-quiet">
+                  {t(title)} · <RelativeTime at={deletedAt} now={now} />
+                </span>
+                {permitted ? <RowButtons id={id} label={label} {...props} /> : null}
+              </>
             }
           />
           <Cell from="md" className="text-quiet">
@@ -96,38 +99,47 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
           <Cell align="end" from="sm" className="text-quiet">
             <RelativeTime at={deletedAt} now={now} />
           </Cell>
-          <Cell className="w-0" data-print="none">
-            <div className="flex items-center justify-end gap-2 @max-xs:flex-col @max-xs:items-end">
-              {mayRestore && permitted ? (
-                <Form
-                  method="post"
-                  action={withReturnList(href("/manager/deleted/:id/restore", { id }), listQuery)}
-                  preventScrollReset
-                >
-                  <SubmitButton
-                    variant="secondary"
-                    aria-label={t("deletedRecords.restore.label", { name: label })}
-                  >
-                    {t("deletedRecords.restore.submit")}
-                  </SubmitButton>
-                </Form>
-              ) : null}
-              {mayErase && permitted ? (
-                <ButtonLink
-                  icon="trash"
-                  variant="quiet"
-                  className="px-3! text-danger!"
-                  to={`?${new URLSearchParams([...new URLSearchParams(listQuery), ["confirm", id]])}`}
-                  preventScrollReset
-                  aria-label={t("deletedRecords.erase.label", { name: label })}
-                >
-                  {null}
-                </ButtonLink>
-              ) : null}
-            </div>
+          <Cell className="w-0" from="sm" data-print="none">
+            {permitted ? <RowButtons id={id} label={label} {...props} /> : null}
           </Cell>
         </ListRow>
       ))}
     </ListTable>
+  );
+}
+
+type RowButtonsProps = Pick<DeletedRecordTableProps, "listQuery" | "mayRestore" | "mayErase"> & {
+  id: string;
+  label: string;
+};
+
+function RowButtons({ id, label, listQuery, mayRestore, mayErase }: RowButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2 @max-lg:mt-2 @lg:justify-end">
+      {mayRestore ? (
+        <Form
+          method="post"
+          action={withReturnList(href("/manager/deleted/:id/restore", { id }), listQuery)}
+          preventScrollReset
+        >
+          <SubmitButton variant="secondary" aria-label={t("deletedRecords.restore.label", { name: label })}>
+            {t("deletedRecords.restore.submit")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {mayErase ? (
+        <ButtonLink
+          icon="trash"
+          variant="quiet"
+          className="px-3! text-danger!"
+          to={`?${new URLSearchParams([...new URLSearchParams(listQuery), ["confirm", id]])}`}
+          preventScrollReset
+          aria-label={t("deletedRecords.erase.label", { name: label })}
+        >
+          {null}
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }
