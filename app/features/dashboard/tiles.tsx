@@ -10,10 +10,10 @@ export function Tiles({ tiles }: { tiles: DashboardTile[] }) {
       {tiles.map(({ label, total, added, to }) => (
         <div
           key={label}
-          className="relative row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-raised px-(--gutter) py-5 sm:p-6 transition-colors hover:border-accent"
+          className="relative row-span-3 grid grid-rows-subgrid gap-y-1 rounded-card border border-line bg-raised px-(--gutter) py-5 sm:p-6 transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <dt className="text-sm text-quiet">
-            <Link to={to} className="block py-0.5 after:absolute after:inset-0">
+            <Link to={to} className="block py-0.5 wrap-anywhere outline-none after:absolute after:inset-0">
               {t(label)}
             </Link>
           </dt>

@@ -9,11 +9,10 @@ export function ExternalLink({ to }: { to: string }) {
       href={to}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-block rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
+      className="inline-flex max-w-full gap-1 rounded-small wrap-anywhere text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
     >
-      <bdi>{to}</bdi>
-      {"\u00a0"}
-      <Icon name="external" size={16} className="inline" />
+      <bdi className="min-w-0">{to}</bdi>
+      <Icon name="external" size={16} className="mt-1" />
       <span className="sr-only"> ({t("common.newTab")})</span>
     </a>
   );

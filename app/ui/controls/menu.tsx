@@ -25,7 +25,7 @@ export function Menu(props: MenuProps) {
       </summary>
       <div
         className={`absolute z-30 grid max-h-[calc(100dvh-6rem)] w-max max-w-[calc(100vw-2rem)] min-w-44 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-text shadow-menu animate-[menu-in_150ms_var(--ease-out)] ${
-          opens === "up" ? "bottom-full mb-2 [--menu-from:4px]" : "top-full mt-2"
+          opens === "up" ? "bottom-full m-2 [--menu-from:4px]" : "top-full mt-2"
         } ${align === "end" ? "end-0" : "start-0"}`}
       >
         {children}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Code within a sentence, left to right in every language. */
 export function Code({ children }: { children?: ReactNode }) {
   return (
-    <code dir="ltr" className="rounded-small bg-sunken px-1 text-[0.9em] wrap-anywhere">
+    <code dir="ltr" className="text-[0.9em] wrap-anywhere">
       {children}
     </code>
   );

@@ -28,18 +28,20 @@ export default function ActivityCards({
         <CachedMarkup key={data.daily.length} as="div" component={DailyChart} props={{ days: data.daily }} />
       </Card>
       <Card aria-labelledby="latest">
-        <h2 id="latest" className="flex min-h-8 items-center font-semibold pointer-coarse:min-h-11">
-          {t("auditLog.dashboard.latest")}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h2 id="latest" className="font-semibold">
+            {t("auditLog.dashboard.latest")}
+          </h2>
+          <Link
+            to={href("/manager/activity")}
+            className="inline-grid min-h-8 content-center text-sm text-accent underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            {t("auditLog.dashboard.allActivity")}
+          </Link>
+        </div>
         <div className="mt-1">
           <ActivityList rows={data.activity} paths={data.paths} now={now} />
         </div>
-        <Link
-          to={href("/manager/activity")}
-          className="-mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
-        >
-          {t("auditLog.dashboard.allActivity")}
-        </Link>
       </Card>
     </>
   );
