@@ -35,7 +35,7 @@ export function FailedSubmissionNotice() {
         <Button
           type="button"
           variant="quiet"
-          className="mt-2 -ms-4"
+          className="mt-2 -ms-4.25"
           onClick={() => setFailedSubmission(undefined)}
         >
           {t("common.dialog.close")}

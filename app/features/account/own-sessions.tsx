@@ -88,7 +88,7 @@ function EndOthers() {
     <Form method="post" action={href("/account/sessions/end-others")} preventScrollReset className="py-3">
       <input type="hidden" name="redirect" value={useCurrentPath()} />
       <SignedInAs />
-      <SubmitButton variant="quiet" className="-mx-4" pendingLabel={t("account.sessions.ending")}>
+      <SubmitButton variant="quiet" className="-mx-4.25" pendingLabel={t("account.sessions.ending")}>
         {t("account.sessions.endOthers")}
       </SubmitButton>
     </Form>

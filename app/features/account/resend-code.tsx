@@ -13,7 +13,7 @@ export function ResendCode({ action, fields = {}, label }: ResendCodeProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton variant="quiet" className="-mx-4">
+      <SubmitButton variant="quiet" className="-mx-4.25">
         {label ?? t("login.verify.resend")}
       </SubmitButton>
     </Form>

@@ -13,9 +13,7 @@ interface ResendCodeProps {
   now: number;
 }
 
-/**
- * The resend button. With JavaScript it counts down; without, it states the wait, and the server enforces it.
- */
+/** With JavaScript it counts down; without, it states the wait, and the server enforces it. */
 export function ResendCodeButton({ email, redirect, resendAt, now }: ResendCodeProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -27,7 +25,7 @@ export function ResendCodeButton({ email, redirect, resendAt, now }: ResendCodeP
       <input type="hidden" name="redirect" value={redirect ?? ""} />
       <Button
         variant="quiet"
-        className="-ms-4 justify-self-start"
+        className="-ms-4.25 justify-self-start aria-disabled:bg-transparent aria-disabled:text-quiet"
         aria-disabled={hydrated && seconds > 0}
         pending={pending}
         pendingLabel={t("login.verify.resending")}

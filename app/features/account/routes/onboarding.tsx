@@ -75,7 +75,7 @@ export default function Onboarding({ loaderData }: Route.ComponentProps) {
             components={{ email: <bdi className="wrap-anywhere text-text" /> }}
           />
         </p>
-        <Button variant="quiet" className="-mx-4">
+        <Button variant="quiet" className="-mx-4.25">
           {t("onboarding.signOut")}
         </Button>
       </Form>

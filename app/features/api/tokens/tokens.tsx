@@ -33,7 +33,7 @@ export function Tokens({ tokens, impersonating, now }: TokensProps) {
             {t("tokens.new.open")}
           </ButtonLink>
         )}
-        <ButtonLink to={href("/api/docs")} variant="quiet" className="-mx-4">
+        <ButtonLink to={href("/api/docs")} variant="quiet" className="-mx-4.25">
           {t("tokens.documentation")}
         </ButtonLink>
       </div>
