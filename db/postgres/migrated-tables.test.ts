@@ -48,7 +48,7 @@ async function foreignKeys(table: string) {
 }
 
 /** The indexes for filtering by status, which are written by hand in a migration. */
-const byHand = ["user_banned", "user_not_onboarded"];
+const byHand = ["user_banned", "user_invited", "user_not_onboarded"];
 
 /** All indexes except the primary key and the search index, which is not a B-tree. */
 async function indexes(table: string) {

@@ -20,8 +20,8 @@ const get = (path: string, headers: Record<string, string>): ApiRequest => ({ me
 
 const sendPath = "/email-otp/send-verification-otp";
 
-const sending = async (world: AuthWorld, email: string) =>
-  post(sendPath, await headersFor(world), { email, type: "sign-in" });
+const sending = async (world: AuthWorld, email: string, headers?: Record<string, string>) =>
+  post(sendPath, headers ?? (await headersFor(world)), { email, type: "sign-in" });
 
 async function mailed(world: AuthWorld, email: string, sent: ApiRequest) {
   await callAuth(world, sent);
@@ -29,12 +29,15 @@ async function mailed(world: AuthWorld, email: string, sent: ApiRequest) {
 }
 
 async function loginCode(world: AuthWorld, known?: Person) {
-  const person = known ?? (await world.person("user"));
-  return { ...person, otp: await mailed(world, person.email, await sending(world, person.email)) };
+  const { email } = known ?? (await world.person("user"));
+  const headers = await headersFor(world);
+  return { email, headers, otp: await mailed(world, email, await sending(world, email, headers)) };
 }
 
+const enterPath = "/sign-in/email-otp";
+
 const entering = async (world: AuthWorld, email: string, otp: string) =>
-  post("/sign-in/email-otp", await headersFor(world), { email, otp });
+  post(enterPath, await headersFor(world), { email, otp });
 
 const deletionPath = "/delete-user";
 
@@ -64,8 +67,8 @@ export const authSuccessCases: Record<string, AuthRequestCase> = {
   ...Object.assign({}, ...features.map((feature) => feature.done)),
   sendLoginCode: async (world) => sending(world, (await world.person("user")).email),
   signInWithCode: async (world) => {
-    const { email, otp } = await loginCode(world);
-    return entering(world, email, otp);
+    const { headers, email, otp } = await loginCode(world);
+    return post(enterPath, headers, { email, otp });
   },
   signInWithProvider: (world) => social(world),
   returnFromProvider: async (world) => get("/callback/github?error=access_denied", await headersFor(world)),
@@ -110,30 +113,29 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
     },
   },
   signInWithCode: {
-    VALIDATION_ERROR: async (world) =>
-      post("/sign-in/email-otp", await headersFor(world), { email: world.user.email }),
+    VALIDATION_ERROR: async (world) => post(enterPath, await headersFor(world), { email: world.user.email }),
     INVALID_EMAIL: (world) => entering(world, "nobody", "000000"),
     INVALID_OTP: async (world) => entering(world, (await world.person("user")).email, "000000"),
     OTP_EXPIRED: async (world) => {
-      const { email, otp } = await loginCode(world);
+      const { headers, email, otp } = await loginCode(world);
       await expireAllCodes(world.server);
-      return entering(world, email, otp);
+      return post(enterPath, headers, { email, otp });
     },
     TOO_MANY_ATTEMPTS: async (world) => {
-      const { email, otp } = await loginCode(world);
-      await often(5, world, () => entering(world, email, wrongCodeFor(otp)));
-      return entering(world, email, otp);
+      const { headers, email, otp } = await loginCode(world);
+      await often(5, world, () => post(enterPath, headers, { email, otp: wrongCodeFor(otp) }));
+      return post(enterPath, headers, { email, otp });
     },
     BANNED_USER: async (world) => {
       const banned = await world.person("user");
       await world.server.query('UPDATE "user" SET banned = TRUE WHERE id = ?', banned.id);
-      const { email, otp } = await loginCode(world, banned);
-      return entering(world, email, otp);
+      const { headers, email, otp } = await loginCode(world, banned);
+      return post(enterPath, headers, { email, otp });
     },
     TOO_MANY_WRONG_CODES: async (world) => {
-      const { email, otp } = await loginCode(world);
-      await often(10, world, () => entering(world, email, wrongCodeFor(otp)));
-      return entering(world, email, otp);
+      const { headers, email, otp } = await loginCode(world);
+      await often(10, world, () => post(enterPath, headers, { email, otp: wrongCodeFor(otp) }));
+      return post(enterPath, headers, { email, otp });
     },
     // If the sample accounts have a fixed code.
     TOO_MANY_SIGN_INS: async (world) => {

@@ -43,7 +43,7 @@ const fontSizes = {
   96: "text-[2.25rem]",
 };
 
-/** One letter of Arabic, which joins them, and of what is wide: emoji and the scripts of East Asia. */
+/** One letter of scripts that join their letters, and of wide ones: emoji and the scripts of East Asia. */
 function initials(name: string) {
   const words = name.match(/\S+/g);
   if (!words) return "·";
