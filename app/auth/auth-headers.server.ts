@@ -15,7 +15,7 @@ const languageHeader = `x-${productSlug}-language`;
 const requestIdHeader = `x-${productSlug}-request`;
 export const browserIdHeader = `x-${productSlug}-browser`;
 
-export function authHeaders(request: Request, context: RequestContext): Headers {
+export function authHeaders(request: Pick<Request, "headers">, context: RequestContext): Headers {
   const headers = new Headers(request.headers);
   headers.delete("x-forwarded-for");
   headers.set("user-agent", getUserAgent(request));

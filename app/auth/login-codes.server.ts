@@ -34,6 +34,8 @@ const maxKnown = 2;
 
 interface StoredCode {
   browser: string;
+  /** The version before reads it, and may run at the same time. */
+  bound: boolean;
   known: boolean;
   hash: string;
   tries: number;
@@ -54,6 +56,7 @@ export async function issueLoginCode(
   const expiresAt = new Date(now + settings().otpMinutes * oneMinute);
   const issued: StoredCode = {
     browser: browserHash(browser),
+    bound: browser.bound,
     known: browser.known,
     hash: codeHash(email, code),
     tries: 0,

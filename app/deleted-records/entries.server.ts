@@ -85,12 +85,16 @@ export async function finishRestoring(tx: Transaction, entry: Entry): Promise<vo
 }
 
 /** Erases the copies of records. `removeErasedEntries` removes the rest, after the transaction. */
-export async function eraseEntries(tx: Transaction, source: string, which: SQL): Promise<Entry[]> {
+export async function eraseEntries(
+  tx: Transaction,
+  source: string,
+  which: SQL,
+): Promise<Pick<Entry, "id" | "recordId">[]> {
   const erased = await tx
     .update(deletedRecord)
     .set({ source: sourceIn("erasing", source), ...unnamed, deletedAt: new Date(0) })
     .where(and(eq(deletedRecord.source, source), which))
-    .returning();
+    .returning({ id: deletedRecord.id, recordId: deletedRecord.recordId });
   const ids = erased.map(({ id }) => id);
   await tx.delete(deletedRow).where(isOneOf(deletedRow.deletedRecordId, ids));
   return erased;

@@ -30,7 +30,8 @@ interface AccountRequest {
 }
 
 /** @public used only by features that can be left out */
-export interface AccountFormArgs extends AccountRequest {
+export interface AccountFormArgs extends Omit<AccountRequest, "request"> {
+  headers: Headers;
   fields: Partial<TextFields>;
 }
 
@@ -51,16 +52,16 @@ const addedForms = new Map(
  * @param posted.session an authorized session
  * @throws as `requireSameUser`
  */
-export async function handleAccountForm(posted: AccountRequest) {
+export async function handleAccountForm({ request, ...posted }: AccountRequest) {
   const { dialog } = parseAccountDialog(posted.url.searchParams);
   const handler =
     dialog && dialog !== "time-zone"
       ? handlers[dialog]
       : addedForms.get(posted.url.searchParams.get("state") ?? "");
   if (!handler) throw data(null, { status: 400 });
-  const fields = await readFormFields(posted.request);
+  const fields = await readFormFields(request);
   requireSameUser(fields, posted.session.user);
-  return handler({ ...posted, fields });
+  return handler({ ...posted, headers: request.headers, fields });
 }
 
 const handlers = {
@@ -103,14 +104,13 @@ const handlers = {
     if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
-  "confirm-delete": async ({ session, request, fields, context }: AccountFormArgs) => {
+  "confirm-delete": async ({ session, headers, fields, context }: AccountFormArgs) => {
     const { data: form, refused } = await validateFields(fields, confirmDeletionSchema);
     if (refused) return data(refused, { status: 400 });
     const deletion = await deleteOwnAccount(session, form.otp, context);
     if (deletion.result === "refused") return refuse({ otp: deletion.error }, form);
-    const headers = await signOut(request, context);
     return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {
-      headers,
+      headers: await signOut({ headers }, context),
     });
   },
 } satisfies Record<Exclude<AccountDialogName, "time-zone">, (posted: AccountFormArgs) => Promise<unknown>>;

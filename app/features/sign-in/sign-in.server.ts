@@ -95,7 +95,7 @@ export async function startSocialSignIn(
   }
 }
 
-export async function signOut(request: Request, context: RequestContext): Promise<Headers> {
+export async function signOut(request: Pick<Request, "headers">, context: RequestContext): Promise<Headers> {
   const { headers } = await auth().api.signOut({
     headers: authHeaders(request, context),
     returnHeaders: true,

@@ -41,8 +41,11 @@ export async function findTightestStorageLimit(ownerId: string): Promise<UploadL
   return total.bytes < user.bytes ? total : user;
 }
 
-export async function findStorageLimits(ownerId: string): Promise<Record<"user" | "total", UploadLimit>> {
-  const user = await findUserStorageLimit(ownerId, db());
+export async function findStorageLimits(
+  ownerId: string,
+  replacedBytes = 0,
+): Promise<Record<"user" | "total", UploadLimit>> {
+  const user = await findUserStorageLimit(ownerId, db(), replacedBytes);
   const total = totalLimit();
   const isNearlyFull = (used: number) => total.bytes - used < 10 * fileLimit().bytes;
   return {
@@ -56,12 +59,20 @@ export function totalLimit(): UploadLimit {
   return { bytes: UPLOADS_TOTAL_MB * megabyte, error: { message: "uploads.errors.storageFull" } };
 }
 
-/** Also for transactions that add a file. If they read the total, any two of them would conflict. */
-export async function findUserStorageLimit(ownerId: string, database: Database): Promise<UploadLimit> {
+/**
+ * Also for transactions that add a file. If they read the total, any two of them would conflict.
+ * @param replacedBytes of a file that the new one replaces, and that is removed later
+ */
+export async function findUserStorageLimit(
+  ownerId: string,
+  database: Database,
+  replacedBytes = 0,
+): Promise<UploadLimit> {
   const { UPLOADS_USER_MB } = getGroupSettings(uploadSettings);
   const [own] = await database.select({ bytes: usedBytes }).from(upload).where(eq(upload.ownerId, ownerId));
+  const usedByOthers = Number(own?.bytes ?? 0) - replacedBytes;
   return {
-    bytes: Math.max(0, UPLOADS_USER_MB * megabyte - Number(own?.bytes ?? 0) - fileOverhead),
+    bytes: Math.max(0, UPLOADS_USER_MB * megabyte - usedByOthers - fileOverhead),
     error: { message: "uploads.errors.userFull" },
   };
 }

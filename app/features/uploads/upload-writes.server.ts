@@ -62,8 +62,7 @@ export async function insertUpload(
   row: NewUpload,
   replacedBytes = 0,
 ): Promise<{ result: "inserted"; id: string } | { result: "refused"; refusal: UploadRefusal }> {
-  const user = await findUserStorageLimit(row.ownerId, tx);
-  const limits = [fileLimit(), { ...user, bytes: user.bytes + replacedBytes }];
+  const limits = [fileLimit(), await findUserStorageLimit(row.ownerId, tx, replacedBytes)];
   const exceeded = limits.find(({ bytes }) => row.size > bytes);
   if (exceeded) return refuseUpload(exceeded.error);
   const id = crypto.randomUUID();

@@ -8,7 +8,8 @@ export const personalData = ((userId) => ({
 
 async function* undoableEmailChanges(userId: string) {
   const links = await findUndoLinks(db(), userId);
-  yield links.map(({ createdAt, expiresAt, change: { oldEmail, newEmail } }) => ({
+  const undoable = links.filter(({ expiresAt }) => expiresAt.getTime() > Date.now());
+  yield undoable.map(({ createdAt, expiresAt, change: { oldEmail, newEmail } }) => ({
     oldEmail,
     newEmail,
     createdAt,

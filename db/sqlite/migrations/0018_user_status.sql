@@ -9,7 +9,7 @@ CREATE INDEX `user_by_role` ON `user` (`role`,`id`,`name_folded`,`email_folded`,
 CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);--> statement-breakpoint
 CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);
 --> statement-breakpoint
--- By hand from here: each user has one status in the search index, which now knows invited users.
+-- By hand from here: the search index has one status for each user, with a new one for invited users.
 DROP TRIGGER user_search_insert;
 --> statement-breakpoint
 DROP TRIGGER user_search_delete;

@@ -24,11 +24,11 @@ export async function storeBlob<Result>(
   filesWithoutRow.add(file);
   const earlier = [...filesWithoutRow];
   try {
-    const limits = await findStorageLimits(ownerId);
+    const limits = await findStorageLimits(ownerId, replacedBytes);
     // Those that have got their row are in the sums, or refused when the row is added.
     const all = earlier.filter((each) => filesWithoutRow.has(each));
     const own = all.filter((each) => each.ownerId === ownerId);
-    if (sizeOf(own) > limits.user.bytes + replacedBytes) return refuseUpload(limits.user.error);
+    if (sizeOf(own) > limits.user.bytes) return refuseUpload(limits.user.error);
     if (sizeOf(all) > limits.total.bytes) return refuseUpload(limits.total.error);
     const unstored = await put(sha256, path);
     if (unstored) return refuseUpload(unstored);
