@@ -1,5 +1,5 @@
 const maxLength = 500;
 
-export function getUserAgent({ headers }: Request): string {
+export function getUserAgent({ headers }: Pick<Request, "headers">): string {
   return (headers.get("user-agent") ?? "").slice(0, maxLength);
 }

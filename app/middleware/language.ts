@@ -9,7 +9,7 @@ export const languageMiddleware: MiddlewareFunction<Response> = async ({ request
   const chosen = languageInQuery(url.searchParams);
   context.set(languageContext, chosen ?? (await detectLanguage(request)));
   const response = await next();
-  if (chosen && leadsToPage(response)) {
+  if (chosen && response.status !== 403 && leadsToPage(response)) {
     response.headers.append("Set-Cookie", await languageCookie.serialize(chosen));
   }
   return response;

@@ -37,6 +37,7 @@ const addresses = paths.flatMap((path) => {
 });
 
 const callAddresses = [
+  "/login?lng=en",
   "/api/auth/sign-out",
   "/api/auth/sign-in/social",
   "/api/auth/email-otp/send-verification-otp",

@@ -8,7 +8,7 @@ import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 export const activityListShape = {
   sorts: { at: "desc" },
   filters: {
-    person: /^.{1,200}$/u,
+    person: /^.{1,254}$/u,
     kind: eventKinds,
     from: isoDayPattern,
     to: isoDayPattern,

@@ -23,7 +23,8 @@ export async function searchUserIds(text: string): Promise<{ ids: string[]; more
   const query = parseListQuery(userListShape, new URLSearchParams({ searchTerm: term }));
   if (!query.searchTerm) return { ids: [], more: false };
   const owner = await findByEmail(term);
-  const { rows, next } = owner ? { rows: [owner], next: null } : await listUsers(query, maxUsers);
+  if (owner) return { ids: [owner.id], more: false };
+  const { rows, next } = await listUsers(query, maxUsers);
   const all = new Set([...rows.map((row) => row.id), ...(await deletedIds(query.searchTerm))]);
   const ids = [...all].slice(0, 2 * maxUsers);
   return { ids, more: next !== null || ids.length < all.size };

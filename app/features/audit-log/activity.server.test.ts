@@ -174,6 +174,8 @@ describe("the audit log", () => {
     expect(await search("amina")).toEqual({ ids: [entry], includedUsers: null });
     await makeUser({ email: "20-amina@example.org" });
     expect(await search("amina")).toEqual({ ids: [], includedUsers: 20 });
+    const subject = await makeUser({ name: "", email: "21-amina@example.org" });
+    await record({ actor: anonymousActor(), kind: "user.delete", subject });
     expect(await search(" Amina@example.org")).toEqual({ ids: [entry], includedUsers: null });
     expect((await list()).includedUsers).toBeNull();
   });

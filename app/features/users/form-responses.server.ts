@@ -28,8 +28,8 @@ export async function requireUserRight(
 ): Promise<void> {
   const viewer = requireSession(context).user;
   if (getUserRights(viewer, user)[right]) return;
-  const ownAccount = right === "mayBan" ? "ownBan" : "self";
-  const refusal = user.id === viewer.id ? ownAccount : "morePermissions";
+  const selfRefusal = right === "mayBan" ? "banSelf" : "self";
+  const refusal = user.id === viewer.id ? selfRefusal : "morePermissions";
   throw await redirectOnRefusal(context, userScreenOrList(context, user.id), refusal);
 }
 
@@ -37,14 +37,14 @@ export async function requireUserRight(
 export function redirectOnRefusal(
   context: RequestContext,
   path: string,
-  refusal: Refusal | "alreadyBanned" | "ownBan",
+  refusal: Refusal | "alreadyBanned" | "banSelf",
 ) {
   const { t } = getI18n(context);
   if (refusal === "gone") {
     const list = returnListPath(href("/manager/users"), requestSearchParams(context));
     return redirectWithToast(list, "info", t("users.refused.gone"));
   }
-  if (refusal === "ownBan") {
+  if (refusal === "banSelf") {
     return redirectWithToast(path, "error", t("codes.admin.YOU_CANNOT_BAN_YOURSELF"));
   }
   return redirectWithToast(path, "error", t(`users.refused.${refusal}`));

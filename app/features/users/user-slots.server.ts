@@ -1,7 +1,7 @@
 import { createSlotLoader } from "#app/slots/create-slot-loader.server.ts";
 import type { UserDetail } from "./user-row.ts";
 
-export const loadUserSections = createSlotLoader<[user: UserDetail, viewerRole: string]>(
+export const loadUserSections = createSlotLoader<[userId: string, viewerRole: string]>(
   import.meta.glob("../*/slots/user-section.server.ts", { eager: true }),
 );
 

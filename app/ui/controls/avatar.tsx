@@ -43,16 +43,16 @@ const fontSizes = {
   96: "text-[2.25rem]",
 };
 
-/** One letter of scripts that join their letters, and of wide ones: emoji and the scripts of East Asia. */
+/** One initial for scripts that join letters, and for wide glyphs: emoji and East Asian scripts. */
 function initials(name: string) {
   const words = name.match(/\S+/g);
   if (!words) return "·";
   const first = firstLetter(words[0]);
   const last = words.length > 1 ? firstLetter(words.at(-1)) : "";
-  return (standsAlone.test(first + last) ? first : first + last).toUpperCase();
+  return (joinedOrWide.test(first + last) ? first : first + last).toUpperCase();
 }
 
-const standsAlone = /[\u0600-\u06ff\u2190-\u{10ffff}]/u;
+const joinedOrWide = /[\p{Script=Arabic}\u2190-\u{10ffff}]/u;
 
 /** With its accents, or with the parts of an emoji. */
 function firstLetter(word = "") {

@@ -22,7 +22,7 @@ export default function UserActivitySection({
         <ActivityList rows={data.rows} paths={data.paths} now={now} />
       </div>
       <Link
-        to={`${href("/manager/activity")}?person=${encodeURIComponent(data.email)}`}
+        to={`${href("/manager/activity")}?person=${encodeURIComponent(data.person)}`}
         className="mt-2 -mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
       >
         {t("auditLog.user.all")}

@@ -20,6 +20,7 @@ import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { compareUploadsWithStorage } from "../check-blobs.server.ts";
 import { unusedFilesJob } from "../jobs.server.ts";
+import { findUserStorageLimit } from "../limits.server.ts";
 import { personalData } from "../personal-data.server.ts";
 import { uploadsFolder } from "../storage/configured-storage.server.ts";
 import { pictureRemovalUndo } from "../undo.server.ts";
@@ -140,15 +141,16 @@ test("stores a picture by its content, and replaces the previous one", async () 
   expect(blobs()[0]).toContain(await hashOf("zoe"));
 });
 
-test("a user whose storage is full can replace their picture, but not by a larger one", async () => {
+test("a user whose storage is full can replace their picture by a smaller one, once until the cleanup", async () => {
   await changeTo(zoe, await noise());
+  const { bytes } = await findUserStorageLimit("zoe", db());
   await db()
     .insert(upload)
-    .values({ ...textFile, ownerId: "zoe", size: 1e12, createdAt: new Date() });
+    .values({ ...textFile, ownerId: "zoe", size: bytes, createdAt: new Date() });
   const full = { result: "refused", refusal: { message: "uploads.errors.userFull" } };
-  expect(await change(zoe)).toEqual({ result: "changed" });
-  expect(await change(zoe)).toEqual({ result: "changed" });
   expect(await changeTo(zoe, await noise())).toEqual(full);
+  expect(await change(zoe)).toEqual({ result: "changed" });
+  expect(await change(zoe)).toEqual(full);
 });
 
 test("refuses a picture if the disk is full, and logs it", async () => {

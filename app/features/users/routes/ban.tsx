@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (banned.result === "gone") {
     return data({ gone: true, errors: {}, defaultValues }, { status: 404 });
   }
-  if (banned.result === "self") return redirectOnRefusal(context, screen, "ownBan");
+  if (banned.result === "self") return redirectOnRefusal(context, screen, "banSelf");
   if (banned.result !== "done") return redirectOnRefusal(context, screen, banned.result);
   const name = displayName(banned.before);
   return redirectWithToast(screen, "success", t("users.actions.banned", { name }), {

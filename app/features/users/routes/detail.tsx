@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewerRole, "user", user.id),
     sideList: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
-    sections: await loadUserSections(user, viewerRole),
+    sections: await loadUserSections(user.id, viewerRole),
     actions: own ? undefined : await loadUserActions(user, viewerRole),
     confirming,
     isRestorable: !confirming || (await isUserRestorable(user.id)),
