@@ -312,6 +312,9 @@ CREATE INDEX "job_order" ON "job" USING btree ("order_key","id") WHERE order_key
 -- tables: job
 CREATE INDEX "job_finished" ON "job" USING btree ("finished_at");
 --> statement-breakpoint
+-- tables: job
+CREATE INDEX "job_requested_by" ON "job" USING btree ("requested_by","id") WHERE requested_by IS NOT NULL;
+--> statement-breakpoint
 -- tables: repository
 CREATE UNIQUE INDEX "repository_name_key" ON "repository" USING btree ("name_key");
 --> statement-breakpoint

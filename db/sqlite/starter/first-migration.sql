@@ -380,6 +380,9 @@ CREATE INDEX `user_by_created` ON `user` (`created_at`,`id`,`name_folded`,`email
 -- tables: user
 CREATE INDEX `user_by_last_sign_in` ON `user` (coalesce("last_sign_in_at", 0),`id`,`name_folded`,`email_folded`,`role`,`banned`,`email_verified`,`last_sign_in_at`);
 --> statement-breakpoint
+-- tables: job
+CREATE INDEX `job_requested_by` ON `job` (`requested_by`,`id`) WHERE requested_by IS NOT NULL;
+--> statement-breakpoint
 -- tables: user
 CREATE TRIGGER user_search_unfold AFTER UPDATE OF name, email ON user
 WHEN (old.name <> new.name AND old.name_folded = new.name_folded AND old.name_sort = new.name_sort) OR (old.email <> new.email AND old.email_folded = new.email_folded) BEGIN

@@ -44,6 +44,7 @@ export const job = sqliteTable(
     index("job_list_by_kind").on(table.kind, table.id),
     index("job_order").on(table.orderKey, table.id).where(sql`order_key IS NOT NULL AND finished_at IS NULL`),
     index("job_finished").on(table.finishedAt),
+    index("job_requested_by").on(table.requestedBy, table.id).where(sql`requested_by IS NOT NULL`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX `job_requested_by` ON `job` (`requested_by`,`id`) WHERE requested_by IS NOT NULL;
