@@ -1,9 +1,10 @@
-import type { UserRow } from "./user-row.ts";
+import { type UserRow, userStatus } from "./user-row.ts";
 
-export function toUserJson<Row extends UserRow>({ invited: _, ...row }: Row) {
+export function toUserJson<Row extends UserRow>({ invited, ...row }: Row) {
   const { createdAt, lastSignInAt } = row;
   return {
     ...row,
+    status: userStatus({ ...row, invited }),
     createdAt: new Date(createdAt).toISOString(),
     lastSignInAt: isoTimeOrNull(lastSignInAt),
   };

@@ -4,7 +4,7 @@ import { ApiProblemError, type ProblemCode, type ProblemType } from "#app/http/p
 import { z } from "#app/validation/zod.ts";
 import type { Refusal, UserFields } from "../user.schema.ts";
 import { isoTimeOrNull, toUserJson } from "../user-json.ts";
-import type { UserDetail } from "../user-row.ts";
+import { type UserDetail, userStatuses } from "../user-row.ts";
 import { getUser } from "../users.server.ts";
 
 const stored = {
@@ -18,6 +18,7 @@ export const userItemSchema = z
     id,
     ...stored,
     banned: z.boolean().meta({ description: "api.fields.banned" }),
+    status: z.enum(userStatuses),
     createdAt: dateTime,
     lastSignInAt: dateTime.nullable(),
   })
@@ -39,6 +40,7 @@ export const userExample = {
   email: "amina@example.com",
   role: "user",
   banned: false,
+  status: "active",
   createdAt: "2026-03-14T09:26:53.589Z",
   lastSignInAt: "2026-03-20T07:12:00.000Z",
   emailVerified: true,

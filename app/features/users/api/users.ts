@@ -71,7 +71,13 @@ const createUserOperation = defineOperation({
   response: {
     status: 201,
     schema: userDetailSchema,
-    example: { ...userExample, emailVerified: false, lastSignInAt: null, onboardedAt: null },
+    example: {
+      ...userExample,
+      status: "invited",
+      emailVerified: false,
+      lastSignInAt: null,
+      onboardedAt: null,
+    },
   },
   problems: [emailTakenProblemType],
   versioned: true,
