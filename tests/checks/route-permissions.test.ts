@@ -17,7 +17,7 @@ import { nodesOf, parse } from "./source-literals.ts";
 
 const files = new Map(sourceFiles("app").map((file) => [file.path, file]));
 
-const guards = appRoutes.map(({ path, file }) => ({ path, file, asked: askedBy(file) }));
+const guards = appRoutes.map((route) => ({ ...route, asked: askedBy(route.file) }));
 
 /** Routes for several resources get the permissions from their path. */
 const isShared = (file: string) => file.includes("/features/csv/");
@@ -29,9 +29,10 @@ test("finds the permissions in the code", () => {
 });
 
 describe("each guard requires the permissions in the access table", () => {
-  test.each(guards.filter(({ file }) => !isShared(file)))("$path ($file)", ({ path, asked }) => {
+  test.each(guards.filter(({ file }) => !isShared(file)))("$path ($file)", ({ path, area, asked }) => {
     const row = accessTable[path]?.permissions;
-    const listed = asked.map((permissions) => namesOf(permissions ?? {}, areaOf(path)));
+    const byLayout: Permissions = area ? { apps: [area] } : {};
+    const listed = asked.map((permissions) => namesOf(permissions ?? {}, byLayout));
     expect(listed).toEqual(asked.map(() => namesOf(row ?? {}, areaOf(path))));
     expect(row === undefined || asked.length > 0).toBe(true);
   });
@@ -39,8 +40,7 @@ describe("each guard requires the permissions in the access table", () => {
 
 test("the guards in an area leave its permission to the layout, unless they need no other", () => {
   const repeating = guards.filter(
-    ({ path, asked }) =>
-      areaOf(path).apps && asked.some((named) => named?.apps && Object.keys(named).length > 1),
+    ({ area, asked }) => area && asked.some((named) => named?.apps && Object.keys(named).length > 1),
   );
   expect(repeating.map(({ file }) => file)).toEqual([]);
 });

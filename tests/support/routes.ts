@@ -4,11 +4,20 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routeConfig from "../../app/routes.ts";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
+type Area = "app" | "manager";
+
+const layouts: Record<string, Area> = {
+  "app/shell/app-layout.tsx": "app",
+  "app/shell/manager-layout.tsx": "manager",
+};
+
 export interface ProductRoute {
   /** From the root, such as `/manager/users/:id`. A layout has its own path. */
   path: string;
   /** From the root of the project, such as `app/root.tsx`. */
   file: string;
+  /** The area whose layout it is inside. */
+  area?: Area;
   hasAction: boolean;
   /** Whether it renders a page, not a download or a form target. */
   hasScreen: boolean;
@@ -32,14 +41,14 @@ export function dataUrl(address: string): string {
   return address === "/" ? "/_.data" : address.replace(/\?|$/, (query) => `.data${query}`);
 }
 
-function routesOf(entries: RouteConfigEntry[], parent = ""): ProductRoute[] {
+function routesOf(entries: RouteConfigEntry[], parent = "", area?: Area): ProductRoute[] {
   return entries.flatMap(({ path, index, children, ...entry }) => {
     const file = relative(projectRoot, resolve(projectRoot, "app", entry.file))
       .split(sep)
       .join("/");
     const full = path ? `${parent}/${path}` : parent;
-    const own = path || index ? [{ path: full || "/", file, ...exportsOf(file) }] : [];
-    return [...own, ...routesOf(children ?? [], full)];
+    const own = path || index ? [{ path: full || "/", file, area, ...exportsOf(file) }] : [];
+    return [...own, ...routesOf(children ?? [], full, layouts[file] ?? area)];
   });
 }
 
