@@ -1,5 +1,5 @@
 import { asAdministrator } from "./administrator.ts";
-import { expect } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 asAdministrator(
   "a toast stays for four seconds, and while it is hovered or focused",
@@ -25,3 +25,14 @@ asAdministrator(
     await expect(toast).toHaveCount(0);
   },
 );
+
+test("a screen outside the shell is as wide as it may be", async ({ page }) => {
+  await page.goto("/login");
+  const width = await page.evaluate(() => {
+    const main = document.createElement("main");
+    main.style.cssText = "margin-inline: auto; max-inline-size: 20rem";
+    document.body.append(main);
+    return main.offsetWidth;
+  });
+  expect(width).toBe(320);
+});

@@ -58,7 +58,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const { words, part, received } = loaderData;
   const Part = parts[part];
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[72rem] px-4 py-10 sm:px-6">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-[72rem] px-4 py-10 sm:px-6">
       <PageTitle>{words.title}</PageTitle>
       <PageHeader title={words.title} description={words.description} />
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line">

@@ -30,7 +30,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   usePolling(true, revalidate);
   return (
-    <main className="mx-auto w-full max-w-[40rem] px-4 py-12">
+    <main className="mx-auto max-w-[40rem] px-4 py-12">
       <PageTitle>{words.title}</PageTitle>
       <h1 className="text-title font-semibold">{words.title}</h1>
       <p className="mt-2 text-quiet">{words.description}</p>
