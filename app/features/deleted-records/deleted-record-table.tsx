@@ -56,7 +56,7 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
           <ColumnHeader align="end" from="sm">
             {t("deletedRecords.list.deleted")}
           </ColumnHeader>
-          <th scope="col" className="@max-lg:hidden" data-print="none">
+          <th scope="col" className="@max-lg:ps-0" data-print="none">
             <span className="sr-only">{t("deletedRecords.list.actions")}</span>
           </th>
         </>
@@ -80,12 +80,9 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
             name={name}
             second={email}
             hiddenColumn={
-              <>
-                <span className="block text-sm whitespace-normal text-quiet">
-                  {t(title)} · <RelativeTime at={deletedAt} now={now} />
-                </span>
-                {permitted ? <RowButtons id={id} label={label} {...props} /> : null}
-              </>
+              <span className="block text-sm whitespace-normal text-quiet">
+                {t(title)} · <RelativeTime at={deletedAt} now={now} />
+              </span>
             }
           />
           <Cell from="md" className="text-quiet">
@@ -99,7 +96,7 @@ export function DeletedRecordTable(props: DeletedRecordTableProps) {
           <Cell align="end" from="sm" className="text-quiet">
             <RelativeTime at={deletedAt} now={now} />
           </Cell>
-          <Cell className="w-0" from="sm" data-print="none">
+          <Cell className="relative w-0 @max-lg:ps-0" data-print="none">
             {permitted ? <RowButtons id={id} label={label} {...props} /> : null}
           </Cell>
         </ListRow>
@@ -116,7 +113,7 @@ type RowButtonsProps = Pick<DeletedRecordTableProps, "listQuery" | "mayRestore" 
 function RowButtons({ id, label, listQuery, mayRestore, mayErase }: RowButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center gap-2 @max-lg:mt-2 @lg:justify-end">
+    <div className="row-buttons flex items-center justify-end gap-2">
       {mayRestore ? (
         <Form
           method="post"

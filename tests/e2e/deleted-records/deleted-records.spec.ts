@@ -91,3 +91,22 @@ asAdministrator("a deleted repository is deleted permanently", async ({ page, se
   await expect(page).toHaveURL(`/manager/deleted?searchTerm=${name}&source=repository`);
   expect(await server.query("SELECT id FROM deleted_record WHERE name = ?", name)).toEqual([]);
 });
+
+asAdministrator(
+  "on a phone the buttons are below the name, which alone heads the row",
+  async ({ page, server }) => {
+    const name = `Ines ${uniqueTag()}`;
+    const id = await insert(server, name);
+    await page.goto(`/manager/users/${id}?confirm=delete`);
+    await button(page, "Delete user").click();
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/manager/deleted?searchTerm=${encodeURIComponent(name)}`);
+    const header = page.getByRole("rowheader", { name });
+    await expect(header.getByRole("button", { includeHidden: true })).toHaveCount(0);
+    const above = await header.getByText("Users", { exact: false }).boundingBox();
+    const below = await button(page, `Restore ${name}: ${id}@example.org`).boundingBox();
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0));
+  },
+);
