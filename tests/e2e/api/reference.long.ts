@@ -259,7 +259,14 @@ test.describe("with a script", () => {
     await openForm(page, "deleteRepository");
     const remove = section(page, "deleteRepository");
     await remove.getByLabel("id", { exact: true }).fill(made.id);
+    let load = () => {};
+    const asked = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route(/dialog-modal/, (route) => asked.then(() => route.continue()));
     await sendButton(page, "deleteRepository").click();
+    await expect(sendButton(page, "deleteRepository")).toHaveAttribute("aria-busy", "true");
+    load();
     const question = page.getByRole("dialog", { name: "Send this request?" });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");

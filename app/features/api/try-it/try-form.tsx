@@ -59,8 +59,8 @@ export function TryForm({ endpoint, texts }: { endpoint: ApiEndpoint; texts: Try
         <Button
           variant={dangerous ? "danger" : "primary"}
           className="justify-self-start"
-          pending={sending}
-          pendingLabel={texts.sending}
+          pending={sending || asking !== undefined}
+          pendingLabel={asking ? texts.send : texts.sending}
         >
           {texts.send}
         </Button>
