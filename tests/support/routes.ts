@@ -6,10 +6,10 @@ import { projectRoot } from "../../scripts/project-root.mjs";
 
 type Area = "app" | "manager";
 
-const layouts: Record<string, Area> = {
-  "app/shell/app-layout.tsx": "app",
-  "app/shell/manager-layout.tsx": "manager",
-};
+/** The area whose layout this is. */
+function areaOfLayout(file: string) {
+  return /^app\/shell\/(app|manager)-layout\.tsx$/.exec(file)?.[1] as Area | undefined;
+}
 
 export interface ProductRoute {
   /** From the root, such as `/manager/users/:id`. A layout has its own path. */
@@ -48,7 +48,7 @@ function routesOf(entries: RouteConfigEntry[], parent = "", area?: Area): Produc
       .join("/");
     const full = path ? `${parent}/${path}` : parent;
     const own = path || index ? [{ path: full || "/", file, area, ...exportsOf(file) }] : [];
-    return [...own, ...routesOf(children ?? [], full, layouts[file] ?? area)];
+    return [...own, ...routesOf(children ?? [], full, areaOfLayout(file) ?? area)];
   });
 }
 
