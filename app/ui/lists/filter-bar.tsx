@@ -35,11 +35,6 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   useEffect(() => cancel, [cancel]);
   const pending = usePendingParameters(cancel);
 
-  // Changed before hydration, which removes the submit button: submit now.
-  useEffect(() => {
-    if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
-  }, []);
-
   const followApplied = useFollowAddress(form, edited, pending);
 
   const apply = async () => {
@@ -59,6 +54,10 @@ export function FilterBar({ keep = {}, children }: FilterBarProps) {
   useEffect(() => {
     latest.current = apply;
   });
+  // Changed before hydration, which removes the submit button: submit now.
+  useEffect(() => {
+    if ([...(form.current?.elements ?? [])].some(isTouched)) form.current?.requestSubmit();
+  }, []);
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {
     cancel();
     const chosen = target instanceof HTMLInputElement ? /^(checkbox|radio)$/.test(target.type) : true;
