@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
+import { contrastLanguage } from "#tests/support/languages.ts";
 import { useEventDetails, useEventSummary } from "./activity-details.tsx";
 import type { ActivityRow } from "./activity-list-shape.ts";
 
@@ -41,6 +42,13 @@ test("shows why a sign-in failed, with the error code if it has no text", () => 
   expect(summaryOf("session.fail", { reason: "BANNED_USER", mailbox: null })).toBe("Banned account");
   expect(summaryOf("session.fail", { reason: "NEW_CODE" })).toBe("NEW_CODE");
   expect(summaryOf("session.fail", { reason: "" })).toBe("");
+});
+
+test("has no summary without a reason, also in a right-to-left language", () => {
+  const summary = <Summary kind="user.ban" details={{ reason: null, until: null }} names={{}} />;
+  expect(
+    renderToString(<TranslatorContext value={i18nFor(contrastLanguage)}>{summary}</TranslatorContext>),
+  ).toBe("");
 });
 
 test("an expanded entry shows old and new values, even empty ones, and the details of its kind", () => {

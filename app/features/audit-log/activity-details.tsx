@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { parseRoles } from "#app/access/roles.ts";
 import type { EventDetail } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
-import { isolate } from "#app/i18n/bidi-isolation.ts";
+import { isolate, isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { type Translator, useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -38,7 +38,8 @@ export function useEventSummary(event: Event): string | null {
     const [from, to] = [value(keys.old), value(keys.new)];
     return from && to ? t("auditLog.list.change", { from: isolate(from), to: isolate(to) }) : null;
   }
-  if ("value" in summary) return text(summary.value) || null;
+  const isolated = (value: string) => (value ? isolateBidi(i18n.language, value) : null);
+  if ("value" in summary) return isolated(text(summary.value));
   if ("search" in summary) {
     if (summary.selected && details.selected) {
       return t(summary.selected, { count: Number(details.selected) });
@@ -53,7 +54,7 @@ export function useEventSummary(event: Event): string | null {
     if (term) filters.unshift(t("auditLog.list.searched", { term: isolate(term) }));
     return filters.join(" · ") || null;
   }
-  if ("code" in summary) return codeText(t, text(summary.code), summary.texts) || null;
+  if ("code" in summary) return isolated(codeText(t, text(summary.code), summary.texts));
   const count = Number(details.count ?? 0);
   return count >= (summary.from ?? 0) ? t(summary.count, { count }) : null;
 }
@@ -90,7 +91,7 @@ export function useEventDetails({
   });
   const others = Object.entries(declared?.details ?? {}).flatMap(([name, detail]) => {
     const shown = recorded.includes(name) ? "" : text(name, detail);
-    return shown ? [{ name, label: t(detail.label), text: shown }] : [];
+    return shown ? [{ name, label: t(detail.label), text: isolateBidi(i18n.language, shown) }] : [];
   });
   return [...changes, ...others];
 }

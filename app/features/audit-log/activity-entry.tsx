@@ -40,7 +40,7 @@ export function ActivityEntry({
               <p className="text-sm text-quiet wrap-anywhere">
                 {actor ? <Actor row={row} paths={paths} /> : null}
                 {actor && summary ? " · " : null}
-                {summary ? <bdi>{summary}</bdi> : null}
+                {summary}
               </p>
             ) : null}
           </div>

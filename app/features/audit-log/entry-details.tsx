@@ -27,7 +27,7 @@ export function EntryDetails({ row }: { row: ActivityRow }) {
           <Description term={t("auditLog.entry.time")}>{formatDateTime(row.at)}</Description>
           {details.map(({ name, label, text }) => (
             <Description key={name} term={label}>
-              <bdi>{text}</bdi>
+              {text}
             </Description>
           ))}
           {row.requestId ? (
