@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { SessionTitle } from "#app/auth/session-title.tsx";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
 import { RelativeTime } from "#app/i18n/relative-time.tsx";
 import { Trans, useTranslation } from "#app/i18n/translation.tsx";
@@ -41,11 +42,10 @@ function OwnSessionRow({
     <li className="flex min-h-16 items-center gap-4 py-3">
       <Icon name={device.kind === "computer" ? "system" : "phone"} className="text-quiet" />
       <div className="grid min-w-0 grow gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-          {name}
+        <SessionTitle title={name}>
           {current ? <Badge tone="accent">{t("account.sessions.current")}</Badge> : null}
           {impersonation ? <Badge tone="warning">{t("account.sessions.impersonation")}</Badge> : null}
-        </p>
+        </SessionTitle>
         <p className="text-sm text-quiet wrap-anywhere">
           <bdi>{address ?? t("account.sessions.noAddress")}</bdi>
           <br className="sm:hidden" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
+import { SessionTitle } from "#app/auth/session-title.tsx";
 import { useDeviceName } from "#app/auth/use-device-name.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
@@ -43,7 +44,6 @@ interface UserSessionRowProps {
 function UserSessionRow({ session, now, children }: UserSessionRowProps) {
   const { t } = useTranslation();
   const { formatRelative } = useTimeFormats();
-  const device = useDeviceName(session.device);
   return (
     <li className="flex items-center gap-4 py-3 last:pb-0">
       <Icon
@@ -51,10 +51,9 @@ function UserSessionRow({ session, now, children }: UserSessionRowProps) {
         className="text-quiet max-sm:hidden"
       />
       <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          <bdi>{device}</bdi>
+        <SessionTitle title={useDeviceName(session.device)}>
           {session.impersonator ? <Badge tone="warning">{t("users.detail.impersonation")}</Badge> : null}
-        </p>
+        </SessionTitle>
         <p className="text-sm text-quiet wrap-anywhere">
           <bdi>{session.address ?? t("users.detail.unknownAddress")}</bdi>
           {" · "}

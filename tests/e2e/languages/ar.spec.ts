@@ -2,6 +2,7 @@ import { productName } from "#app/product.ts";
 import { mailsTo } from "../../support/smtp.ts";
 import { administratorNamed } from "../administrator.ts";
 import { expect, nextCode, test } from "../fixtures.ts";
+import { leftOfText } from "./ar/text-position.ts";
 
 const asAdministrator = administratorNamed("Ada Lovelace (2)");
 
@@ -68,6 +69,16 @@ asAdministrator(
     expect(Math.abs(box.start) < 1 || box.start < 0).toBe(true);
   },
 );
+
+asAdministrator("the browser of a session is to the right of its system", async ({ page, email, server }) => {
+  const [user] = await server.query<{ id: string }>(`SELECT id FROM "user" WHERE email = ?`, email);
+  for (const path of ["/app/account", `/manager/users/${user?.id}`]) {
+    await page.goto(`${path}?lng=ar`);
+    const device = page.getByRole("main").getByRole("listitem").getByText("على");
+    expect(await leftOfText(device, "Chrome")).toBeGreaterThan(await leftOfText(device, "على"));
+    expect(await leftOfText(device, "على")).toBeGreaterThan(await leftOfText(device, "Windows"));
+  }
+});
 
 test("mails are in Arabic and right-to-left", async ({ page, smtp, email, context, server }) => {
   await context.addCookies([{ name: "lng", value: "ar", url: server.url }]);
