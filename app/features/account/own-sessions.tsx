@@ -38,18 +38,23 @@ function OwnSessionRow({
   const { t } = useTranslation();
   const back = useCurrentPath();
   const name = useDeviceName(device);
+  const shownAddress = address ?? t("account.sessions.noAddress");
   return (
     <li className="flex min-h-16 items-center gap-4 py-3">
       <Icon name={device.kind === "computer" ? "system" : "phone"} className="text-quiet" />
       <div className="grid min-w-0 grow gap-0.5">
-        <SessionTitle title={name}>
+        <SessionTitle title={impersonation ? null : name}>
           {current ? <Badge tone="accent">{t("account.sessions.current")}</Badge> : null}
           {impersonation ? <Badge tone="warning">{t("account.sessions.impersonation")}</Badge> : null}
         </SessionTitle>
         <p className="text-sm text-quiet wrap-anywhere">
-          <bdi>{address ?? t("account.sessions.noAddress")}</bdi>
-          <br className="sm:hidden" />
-          <span className="max-sm:hidden"> · </span>
+          {impersonation ? null : (
+            <>
+              <bdi>{shownAddress}</bdi>
+              <br className="sm:hidden" />
+              <span className="max-sm:hidden"> · </span>
+            </>
+          )}
           <Trans
             i18nKey="account.sessions.used"
             components={{
@@ -69,10 +74,11 @@ function OwnSessionRow({
           <SignedInAs />
           <SubmitButton
             variant="secondary"
-            aria-label={t("account.sessions.endDevice", {
-              device: name,
-              address: address ?? t("account.sessions.noAddress"),
-            })}
+            aria-label={
+              impersonation
+                ? t("account.sessions.endImpersonation")
+                : t("account.sessions.endDevice", { device: name, address: shownAddress })
+            }
           >
             {t("account.sessions.end")}
           </SubmitButton>

@@ -8,7 +8,7 @@ import { findUserRecord } from "#app/users/user-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 
-/** Without its token. Times in milliseconds since 1970. */
+/** Without its token, and without the device and address of an administrator. Times in milliseconds since 1970. */
 export interface OwnSession {
   id: string;
   device: Device;
@@ -36,8 +36,8 @@ export async function listOwnSessions(userId: string, currentId: string): Promis
     .limit(maxListedSessions);
   return rows.map(({ userAgent, impersonatedBy, ...row }) => ({
     id: row.id,
-    device: parseUserAgent(userAgent),
-    address: row.address || null,
+    device: parseUserAgent(impersonatedBy ? null : userAgent),
+    address: (!impersonatedBy && row.address) || null,
     createdAt: row.createdAt.getTime(),
     lastUsedAt: row.lastUsedAt.getTime(),
     current: row.id === currentId,
