@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeCursor } from "#app/lists/cursor.ts";
 import { isDeletionRestricted } from "#app/resources/references/record-in-use.server.ts";
 import { db } from "#db/client.server.ts";
-import { user } from "#db/schema.ts";
+import { session, user } from "#db/schema.ts";
 import { InProcessAuthClient, signedInClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
@@ -95,6 +95,21 @@ describe("the authentication API", () => {
       const refused = await list(query);
       expect([query, refused.status, (await refused.json()).code]).toEqual([query, 400, "VALIDATION_ERROR"]);
     }
+  });
+
+  test("lists no session that an administrator opened", async () => {
+    const [person, admin] = [await makeUser(), await makeUser({ role: "admin" })];
+    const browser = await signedInClient(person.id);
+    const row = { userId: person.id, expiresAt: new Date(Date.now() + 60_000) };
+    await db()
+      .insert(session)
+      .values([
+        { ...row, token: "own" },
+        { ...row, token: "other", impersonatedBy: admin.id },
+      ]);
+    const sessions = await (await browser.call("/list-sessions")).json();
+    expect(sessions).toHaveLength(2);
+    expect(sessions).not.toContainEqual(expect.objectContaining({ token: "other" }));
   });
 
   test("ends all of one's own sessions, or all others", async () => {
