@@ -34,6 +34,5 @@ function sectionsOf(path: string): GuideSection[] {
 export const followedElsewhere: Record<string, string> = {
   "Get started": "tests/create makes projects and starts them",
   "Leave a feature out": "leaving-out.long.test.ts",
-  Deploy: "needs Docker, which tests do not have",
   "Upgrade to a newer version": "tests/create/upgrade packs two versions",
 };
