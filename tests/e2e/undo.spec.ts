@@ -97,7 +97,9 @@ asAdministrator("a bulk role change is undone, except for users changed since", 
   await change();
   await server.query('UPDATE "user" SET role = ? WHERE id = ?', "user,admin", ids[0]);
   await undo(page).click();
-  await expect(page.getByText("The change was undone, except for 1 user changed since.")).toBeVisible();
+  await expect(
+    page.getByText("The change was undone, except for 1 user for whom that is no longer possible."),
+  ).toBeVisible();
   expect(await roles()).toEqual(["user,admin", "user"]);
 });
 
@@ -139,7 +141,7 @@ asAdministrator(
     await server.query("UPDATE repository SET updated_at = ? WHERE id = ?", new Date(Date.now() + 5000), id);
     await undo(page).click();
     await expect(
-      page.getByText("The change was not undone because something has changed since."),
+      page.getByText("The change was not undone, because something has changed since."),
     ).toBeVisible();
     expect(await description()).toBe("After");
   },
