@@ -10,7 +10,7 @@ const hasSources = existsSync(new URL("../app", import.meta.url));
 if (!existsSync(cli)) build(["--logLevel", "warn"]);
 else if (hasSources && !isBuildFresh()) {
   process.stderr.write(
-    "The build is older than the sources: run `npm run build`. Restart a running server afterwards.\n" +
+    "The build is older than the sources: run `npm run build`. Restart a running server afterward.\n" +
       `To use the older build: ${nodeCommand("build/server/cli.js")}\n`,
   );
   process.exit(1);

@@ -3,7 +3,7 @@ import { closeDatabase, type UpgradeResult, upgradeDatabase } from "#db/client.s
 import { fillAllFoldedColumns } from "#db/fill-folded-columns.server.ts";
 import { print, t } from "./terminal.ts";
 
-/** Applies pending migrations first, and closes the database afterwards. */
+/** Applies pending migrations first, and closes the database afterward. */
 export async function withMigratedDatabase(
   command: (upgrade: UpgradeResult) => Promise<number>,
 ): Promise<number> {

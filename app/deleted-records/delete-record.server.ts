@@ -29,7 +29,7 @@ const batch = 100;
 
 /**
  * Deletes a row and keeps a copy of it, and of the records deleted with it, unless these are too many. If very many rows
- * depend on it, throws to rerun the transaction the first time: call it when nothing can refuse the deletion any more.
+ * depend on it, throws to rerun the transaction the first time: call it when nothing can refuse the deletion anymore.
  */
 export async function deleteRecord<Table extends AnyTable & { id: AnyColumn }>(
   tx: Transaction,

@@ -15,7 +15,7 @@ const batch = 500;
 
 /**
  * If very many rows depend on a row, deletes them or empties their references in batches. Throws to rerun the transaction
- * the first time: call it when nothing can refuse the deletion any more.
+ * the first time: call it when nothing can refuse the deletion anymore.
  */
 export async function detachDependentsFirst(tx: Transaction, table: AnyTable, id: string): Promise<void> {
   if (wereDependentsDetached(tx, table, id) || !(await hasManyDependents(tx, table, id))) return;

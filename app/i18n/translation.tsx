@@ -59,7 +59,7 @@ export function Trans({
   components: Record<string, ReactElement>;
 }) {
   const { i18n, t } = useTranslation();
-  // Filled in afterwards: a value may look like an element.
+  // Filled in afterward: a value may look like an element.
   const text = t(i18nKey, { ...values, skipInterpolation: true });
   return renderElements(text, components, (part) => fillIn(parseTemplate(part), values, i18n.language));
 }

@@ -77,7 +77,7 @@ async function pausedAt(step: number) {
 
 const aborted = () => vi.waitFor(() => expect(signal?.aborted).toBe(true), 5_000);
 
-test("continues a job after its process died, which then cannot write any more", async () => {
+test("continues a job after its process died, which then cannot write anymore", async () => {
   const { jobs } = await pausedAt(3);
   expect(await only()).toMatchObject({ checkpoint: "3", progress: 3, progressTotal: steps });
   await db()

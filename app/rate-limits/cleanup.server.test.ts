@@ -4,7 +4,7 @@ import { rateLimitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { removeExpired } from "./cleanup.server.ts";
 
-test("only removes hits that count towards no limit", async () => {
+test("only removes hits that count toward no limit", async () => {
   await migrateTestDatabase();
   const now = 1_800_000_000_000;
   const hourAgo = now - 3_600_000;

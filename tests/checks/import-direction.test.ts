@@ -7,7 +7,7 @@ import { sourceFiles } from "./source-files.ts";
 const platform =
   /^app\/(access|auth|compat|deleted-records|events|expiring-values|http|i18n|jobs|lists|mail|maintenance|middleware|rate-limits|resources|secrets|shell|ui|undo|users|validation)\//;
 
-// server → middleware → route → feature → platform → db: nothing imports upwards. Type imports do not count.
+// server → middleware → route → feature → platform → db: nothing imports upward. Type imports do not count.
 const rules: { of: RegExp; mustNotKnow: RegExp; because: string }[] = [
   {
     of: /^app\/compat\//,

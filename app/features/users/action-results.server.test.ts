@@ -204,7 +204,7 @@ test("a bulk change of users who are gone says so before it is confirmed", async
   });
   expect(await get(openAll, `/manager/users/bulk/all?operation=ban&searchTerm=${ids[0]}`)).toMatchObject({
     type: "info",
-    message: "There are no users in this list any more.",
+    message: "There are no longer any users in this list.",
   });
   expect(await get(openSelected, "/manager/users/bulk?operation=ban")).toMatchObject({
     message: "Select at least one user.",

@@ -123,7 +123,7 @@ describe.each(removals)("%s", (_, remove) => {
       const outcomes = await Promise.allSettled([remove(actorFor(a), b), remove(actorFor(b), a)]);
       const result = expect.stringMatching(/^(updated|done)$/);
       const done = { status: "fulfilled", value: expect.objectContaining({ result }) };
-      // The other is not allowed any more.
+      // The other is not allowed anymore.
       expect(outcomes).toEqual(expect.arrayContaining([done, { status: "rejected", reason: forbidden }]));
       const left = await db().select().from(user);
       expect(left.filter(({ role, banned }) => role === "admin" && !banned)).toHaveLength(1);

@@ -146,7 +146,7 @@ describe("refuses", () => {
     expect(await refusal(webp)).toEqual({ message: "uploads.errors.tooManyPixels", values: { max: 16 } });
   });
 
-  test("more than eight at once, but accepts others afterwards", async () => {
+  test("more than eight at once, but accepts others afterward", async () => {
     const file = fileOf(await stripes(300, 100).png().toBuffer());
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => makePicture(file, centered)));
     expect(outcomes.filter(({ picture }) => picture)).toHaveLength(8);

@@ -57,7 +57,7 @@ const checkpointSchema = z.object({
   outcome: bulkOutcomeSchema,
 });
 
-/** @throws when the person who asked for it is not allowed to do it any more */
+/** @throws when the person who asked for it is not allowed to do it anymore */
 export function changeMatchingUsers(
   input: BulkJobInput,
   change: BulkChange,
