@@ -116,7 +116,7 @@ test("in production the banner needs a name or an emoji", () => {
   expect(banner({ ENV_NAME: "Staging" })).toEqual({ name: "Staging", color: "brand" });
 });
 
-test("refuses development with an https address: everybody could read the sign-in codes", () => {
+test("refuses development with an https address: everyone could read the sign-in codes", () => {
   const problem =
     "NODE_ENV must be production if BASE_URL is https: in development anyone can read the sign-in codes";
   const address = { BASE_URL: "https://example.com" };

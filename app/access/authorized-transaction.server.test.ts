@@ -68,7 +68,7 @@ test.each<[Permissions, boolean]>([
 test.each([
   ["bans", { banned: true }],
   ["takes the role of", { role: "user" }],
-])("an impersonation ends as soon as somebody %s its administrator", async (_, change) => {
+])("an impersonation ends as soon as someone %s its administrator", async (_, change) => {
   const [admin, person] = [await makeUser({ role: "admin" }), await makeUser()];
   const actor = userActor(person, { impersonatorId: admin.id, via: "job" });
   expect(await deletes(actor, {})).toEqual(done);

@@ -99,7 +99,7 @@ export async function confirmWithCodes<Value>(
   }
   const limits: Limit[] = [["wrong-code-account", binding.userId]];
   const isIssued = (await findCodes(db(), binding)) !== undefined;
-  // Otherwise anyone could use up the attempts of everybody who changes to that address.
+  // Otherwise anyone could use up the attempts of everyone who changes to that address.
   if (binding.newEmail && isIssued) limits.push(["wrong-email-change-mailbox", binding.newEmail]);
   const refused = await refuseAtLimit("TOO_MANY_WRONG_CODES", limits);
   if (refused) return { result: "refused", error: refused };

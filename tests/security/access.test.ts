@@ -47,7 +47,7 @@ describe("the endpoints of better-auth", () => {
     expect(unused.length).toBeGreaterThan(30);
   });
 
-  test.each(methods)("disallowed ones get 404 for everybody, with %s", async (method) => {
+  test.each(methods)("disallowed ones get 404 for everyone, with %s", async (method) => {
     const before = await people();
     for (const as of [undefined, world.user, world.administrator]) {
       expect(await answered(unused, method, as)).toEqual([]);
@@ -96,7 +96,7 @@ describe("a method that forms do not use", () => {
       const address = fillPath(path, { ...ids, provider: "github", language: "en", template: "login-code" });
       const isManager = path.startsWith("/manager/");
       const body = new URLSearchParams({ name: "Changed", role: "admin" });
-      // Everybody may send the sign-in form, for which an email is enough.
+      // Everyone may send the sign-in form, for which an email is enough.
       if (isManager) body.set("email", "new@example.org");
       for (const [as, role] of [
         [undefined, null],

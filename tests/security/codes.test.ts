@@ -120,7 +120,7 @@ describe.each(["the form", "a data request", "/api/auth"])("on %s", (way) => {
     expect((await tryCode(neighbor, email, code)).status).toBe(429);
   });
 
-  test("a code requested by somebody else leaves the first valid", async () => {
+  test("a code requested by someone else leaves the first valid", async () => {
     const [client, email] = [new HttpClient(server), newEmail()];
     const code = await client.requestCode(smtp, email);
     for (let time = 0; time < 3; time++) await ask(new HttpClient(server), email);

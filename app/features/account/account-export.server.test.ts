@@ -121,7 +121,7 @@ test("exports nothing about other people", async () => {
   expect(exports[0]).not.toContain(person.email);
   expect(exports[1]).not.toContain("Ada's browser");
   expect(JSON.parse(exports[1] ?? "").sessions).toContainEqual({
-    by: "somebody else",
+    by: "someone else",
     createdAt: expect.any(String),
     lastUsedAt: expect.any(String),
     expiresAt: expiresAt.toISOString(),

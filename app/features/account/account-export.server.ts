@@ -88,7 +88,7 @@ async function* sessions(userId: string) {
   yield rows.map(({ id, impersonatedBy, ipAddress, userAgent, createdAt, updatedAt, expiresAt }) => {
     const times = { createdAt, lastUsedAt: updatedAt, expiresAt };
     return impersonatedBy
-      ? { by: "somebody else", ...times }
+      ? { by: "someone else", ...times }
       : { by: "you", id, address: ipAddress, userAgent, ...times };
   });
 }

@@ -270,13 +270,11 @@ test("the export of a user's data does not tell who else was involved", async ()
   };
   const at = expect.any(Date);
   expect(await entries(ada.id)).toEqual([
-    { at, kind: "user.email", by: "you", to: "somebody else", details: {} },
+    { at, kind: "user.email", by: "you", to: "someone else", details: {} },
     { at, kind: "repository.create", by: "you", to: "level", details: {} },
   ]);
   const details = { oldEmail: "old@example.org", newEmail: "new@example.org" };
-  expect(await entries(zoe.id)).toEqual([
-    { at, kind: "user.email", by: "somebody else", to: "you", details },
-  ]);
+  expect(await entries(zoe.id)).toEqual([{ at, kind: "user.email", by: "someone else", to: "you", details }]);
 });
 
 test("the export of a user's data has the end of a ban, not its reason", async () => {

@@ -17,8 +17,8 @@ function withoutOthers(entry: StoredActivity, userId: string) {
   return {
     at,
     kind,
-    by: actorId === userId || impersonatorId === userId ? "you" : "somebody else",
-    to: subjectId === userId ? "you" : subjectType === "user" ? "somebody else" : subjectLabel,
+    by: actorId === userId || impersonatorId === userId ? "you" : "someone else",
+    to: subjectId === userId ? "you" : subjectType === "user" ? "someone else" : subjectLabel,
     details: subjectType === "user" && subjectId !== userId ? {} : shownToSubject(entry),
   };
 }

@@ -36,7 +36,7 @@ test("the version of a search index changes with each write to the index", {
   expect(new Set(versions).size).toBe(versions.length);
 });
 
-test("the version of a search index does not change when somebody signs in", { tags: "sqlite" }, async () => {
+test("the version of a search index does not change when someone signs in", { tags: "sqlite" }, async () => {
   const { id } = await makeUser();
   const version = searchIndexVersion("user");
   await db().update(user).set({ lastSignInAt: new Date(), language: "en" }).where(eq(user.id, id));

@@ -140,7 +140,7 @@ asAdministrator(
 );
 
 asAdministrator(
-  "what is typed stays when the page is loaded again after somebody else has saved",
+  "what is typed stays when the page is loaded again after someone else has saved",
   async ({ page, server, javaScriptEnabled }) => {
     const id = await insert(server, uniqueTag());
     const [mine, theirs] = [`Hana ${uniqueTag()}`, `Zoë ${uniqueTag()}`];

@@ -152,7 +152,7 @@ test("sends an invitation again in the language of the first", async () => {
   expect(again?.language).toBe(otherLanguage);
 });
 
-test("no invitation goes to somebody who has just signed in", async () => {
+test("no invitation goes to someone who has just signed in", async () => {
   const actor = await administrator();
   const { id, email } = await makeUser({ emailVerified: false });
   vi.mocked(consumeLimit).mockImplementationOnce(async () => {
