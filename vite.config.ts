@@ -30,7 +30,7 @@ const browserChunks = [
   { name: "dates", test: /\/app\/ui\/forms\/(calendar|date)/, minShareCount: 2 },
 ];
 
-/** Nothing in these concerns a running server, and watching them slows its start by 20 %. */
+/** Nothing in these concerns a running server, and watching them slows its start by 20%. */
 const notWatched = ["build", "data", "docs", "tests"].map((folder) => `${import.meta.dirname}/${folder}/**`);
 
 /** React Router names every server entry alike, whatever the options below say. */

@@ -70,7 +70,7 @@ function asBuffer(chunk: string | Uint8Array) {
     : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-/** Brotli 3 takes half the time of 4 for 5 % larger pages. */
+/** Brotli 3 takes half the time of 4 for 5% larger pages. */
 function compress(body: Buffer, encoding: Encoding) {
   if (encoding === "gzip") return gzipSync(body, { level: 6 });
   return brotliCompressSync(body, {

@@ -52,7 +52,7 @@ export function plainIcon({ box, shapes }, colors) {
   return svg(squared(box), `<g fill="${colors.mark}">${shapesToSvg(shapes, colors)}</g>`);
 }
 
-/** The mark's share of an app icon: its corners stay in the middle 80 %, the safe zone of maskable icons. */
+/** The mark's share of an app icon: its corners stay in the middle 80%, the safe zone of maskable icons. */
 const markShare = 0.56;
 
 /**

@@ -78,6 +78,11 @@ test.each(documents)("every command that %s names exists", (path) => {
   expect(missing).toEqual([]);
 });
 
+test.each(documents)("%s writes units as docs/style.md says", (path) => {
+  const text = readFileSync(join(projectRoot, path), "utf8");
+  expect(text.match(/\d\s%|\d\s?kB\b/g)).toBeNull();
+});
+
 test("every path that AGENTS.md names exists", () => {
   const text = readFileSync(join(projectRoot, "AGENTS.md"), "utf8").replaceAll(/^```.*?^```$/gms, "");
   const places = [...text.matchAll(/`([^`\s]+)`/g)]

@@ -13,7 +13,7 @@ export interface Look {
 
 export const themes = ["light", "dark"] as const;
 
-/** The narrowest viewport that must not lose content (WCAG 1.4.10); also 1280 px at 400 %. */
+/** The narrowest viewport that must not lose content (WCAG 1.4.10); also 1280 px at 400%. */
 export const narrow = { width: 320, height: 640 };
 export const zoomed = { width: 640, height: 512 };
 

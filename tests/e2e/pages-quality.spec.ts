@@ -124,7 +124,7 @@ test.describe("with a script", () => {
   });
 
   test("a calendar higher than the window scrolls to the chosen day", async ({ browser, world }) => {
-    // 1280 px at 400 %.
+    // 1280 px at 400%.
     const page = await pageAs(browser, world, "administrator", english, { width: 320, height: 256 });
     await page.goto(`/manager/users/${world.rows.person}/ban`);
     await hydrated(page);

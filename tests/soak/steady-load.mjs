@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 
 // Memory under steady load: `node tests/soak/steady-load.mjs [minutes] [requests per second]`, 60 and 40 by
-// default. The heap in use in the last quarter may be 10 % larger than in the second; the first is warm-up. Also
+// default. The heap in use in the last quarter may be 10% larger than in the second; the first is warm-up. Also
 // prints resident memory per quarter (Linux only).
 const minutes = Number(process.argv[2] ?? 60);
 const requestsPerSecond = Number(process.argv[3] ?? 40);

@@ -78,7 +78,7 @@ describe("a body with files", () => {
     await arrives(/^HTTP\/1.1 200 OK\r\n.*read 90005/s);
   });
 
-  test("ends after an hour and a second for each 50 kB of it, however slowly it arrives", async () => {
+  test("ends after an hour and a second for each 50 KB of it, however slowly it arrives", async () => {
     await begin("/files", 6_000_000);
     for (let minutes = 0; minutes < 61; minutes += 1) await passMinute(enough);
     expect(received).toBe("");

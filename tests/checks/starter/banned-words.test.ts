@@ -74,7 +74,7 @@ function linesWith(words: RegExp) {
   );
 }
 
-test("at most 4 % of the lines of code are comments", () => {
+test("at most 4% of the lines of code are comments", () => {
   const code = [...texts].filter(([path]) => /\.(tsx?|mjs)$/.test(path));
   const lines = code.flatMap(([, text]) => text.split("\n"));
   const share = (100 * code.reduce((sum, [, text]) => sum + commentLines(text), 0)) / lines.length;
