@@ -36,9 +36,9 @@ const minRate = 500;
 const lingerMs = 5_000;
 const lingerBytes = 10_000_000;
 
-/** Each piece of a body takes hundreds of bytes of memory, however short it is. */
-const shortPieceBytes = 100;
-const maxShortPieces = 10_000;
+/** Each chunk of a body takes hundreds of bytes of memory, however short it is. */
+const shortChunkBytes = 100;
+const maxShortChunks = 10_000;
 
 class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
@@ -94,16 +94,16 @@ function extraLimit({ method, url = "", headers }: IncomingMessage): number | un
 function enforceBodyLimits(req: Request, res: Response) {
   const limit = limitFor(req);
   let received = 0;
-  let shortPieces = 0;
+  let shortChunks = 0;
   let refused = false;
   req.on("data", (chunk: Buffer) => {
     received += chunk.length;
-    if (chunk.length < shortPieceBytes) shortPieces += 1;
-    if (refused || (received <= limit && shortPieces <= maxShortPieces)) return;
+    if (chunk.length < shortChunkBytes) shortChunks += 1;
+    if (refused || (received <= limit && shortChunks <= maxShortChunks)) return;
     refused = true;
     refuse(req, res, 413);
     // Without an error, the action would run with a truncated form.
-    const problem = received > limit ? `larger than ${limit} bytes` : "in too many short pieces";
+    const problem = received > limit ? `larger than ${limit} bytes` : "in too many short chunks";
     req.emit("error", new BodyTooLargeError(`The request body is ${problem}`));
   });
   req.on("error", () => {});

@@ -34,7 +34,7 @@ export function* hostileRequests(targets: Targets): Generator<HostileRequest> {
   for (const { requests } of features) if (requests) yield* requests(targets);
   yield* queriesAndHeaders(targets);
   yield {
-    what: "a body in pieces of one byte",
+    what: "a body in chunks of one byte",
     as: "nobody",
     method: "POST",
     path: "/login",

@@ -108,11 +108,11 @@ test("a streamed body above the limit gets 413 and leaves nothing behind", async
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test("a streamed body in too many short pieces gets 413", async () => {
+test("a streamed body in too many short chunks gets 413", async () => {
   const start = formatRequest("POST /login", { ...form, "Transfer-Encoding": "chunked" });
-  const pieces = (count: number) => formatChunk("a").repeat(count) + formatChunk("");
-  expect((await rawRequest(server.port, start, formatChunk("note="), pieces(10_001))).status).toBe(413);
-  expect((await rawRequest(server.port, start, formatChunk("note="), pieces(9_000))).status).toBe(400);
+  const chunks = (count: number) => formatChunk("a").repeat(count) + formatChunk("");
+  expect((await rawRequest(server.port, start, formatChunk("note="), chunks(10_001))).status).toBe(413);
+  expect((await rawRequest(server.port, start, formatChunk("note="), chunks(9_000))).status).toBe(400);
 });
 
 test("a streamed body below the limit arrives completely", async () => {
