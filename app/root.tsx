@@ -112,7 +112,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Not while polling: another window would take the toast of the one that the user looks at. */
+/** False while polling: another window would take the toast of the one that the user looks at. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const isPoll = isPolling() && !formMethod && currentUrl.href === nextUrl.href;

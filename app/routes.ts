@@ -35,7 +35,7 @@ function routesIn(area: Area): RouteConfigEntry[] {
   return registered.flatMap((feature) => feature[area] ?? []).map(identify);
 }
 
-/** By its file below this folder: React Router would put the whole path on the building machine into every page. */
+/** The id is its file below this folder: React Router would put the whole path on the building machine into every page. */
 function identify(entry: RouteConfigEntry): RouteConfigEntry {
   const file = relative(import.meta.dirname, entry.file);
   const id = file.slice(0, -extname(file).length);

@@ -43,13 +43,13 @@ export interface Dialect {
    */
   jsonRows(rows: readonly Record<string, string>[] | Placeholder): SQL;
 
-  /** By the clock that all processes share. */
+  /** Uses the clock that all processes share. */
   timeFromNow(milliseconds: number): SQL<Date>;
 
   /** The same expression as in the indexes. */
   timeOrNever(column: AnyColumn): SQL;
 
-  /** From search indexes that keep them. Writes in steps. */
+  /** Removes them from search indexes that keep them, in steps. */
   removeDeletedSearchEntries(signal?: AbortSignal): Promise<void>;
 
   /** A time for a statement that tells the database nothing about the type of its parameters. */

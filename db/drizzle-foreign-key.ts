@@ -1,6 +1,6 @@
 import type { AnyColumn, AnyTable } from "./any-table.ts";
 
-/** As Drizzle gives it. */
+/** A foreign key as Drizzle gives it. */
 export interface DrizzleForeignKey {
   reference(): { columns: AnyColumn[]; foreignTable: AnyTable; foreignColumns: AnyColumn[] };
   onDelete: string | undefined;

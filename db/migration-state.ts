@@ -34,7 +34,7 @@ export function computeMigrationState(journal: Journal, applied: ReadonlySet<num
   };
 }
 
-/** Not only those after the newest applied one: a colleague's may be older, and merged later. */
+/** Includes those before the newest applied one: a colleague's may be older, and merged later. */
 export function pendingMigrations(journal: Journal, applied: ReadonlySet<number>) {
   return journal.entries.filter(({ when }) => !applied.has(when));
 }

@@ -80,7 +80,7 @@ export async function issueLoginCode(
   });
 }
 
-/** Of parallel requests one succeeds. @returns the reason for refusing the code, if any */
+/** Lets one of several parallel requests succeed. @returns the reason for refusing the code, if any */
 export async function verifyLoginCode(
   email: string,
   browser: RequestingBrowser,
@@ -110,7 +110,7 @@ export async function verifyLoginCode(
   });
 }
 
-/** Without a code of its own, a browser's attempt is not counted against the mailbox. */
+/** Whether this browser got a code: otherwise its attempts are not counted against the mailbox. */
 export async function hasIssuedCode(email: string, browser: RequestingBrowser): Promise<boolean> {
   return candidatesFor(browser, await readCodes(db(), email)).length > 0;
 }

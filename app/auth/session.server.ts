@@ -36,7 +36,7 @@ export async function findAndTouchSession(cookieHeader: string | null): Promise<
   return token ? findAndTouchSessionByToken(token) : null;
 }
 
-/** As `findAndTouchSession`. @public used only by features that can be left out */
+/** Does the same as `findAndTouchSession`. @public used only by features that can be left out */
 export async function findAndTouchSessionByToken(token: string): Promise<CurrentSession | null> {
   const [row] = await sessionByToken().execute({ token });
   if (!row || row.expiresAt.getTime() <= Date.now()) return null;

@@ -49,7 +49,7 @@ export function finishDeleting(
   });
 }
 
-/** Of a record that exists again. */
+/** Marks the entry of a record that exists again as being restored. */
 export async function beginRestoring(tx: Transaction, { id, source }: Entry): Promise<void> {
   await tx
     .update(deletedRecord)
@@ -75,7 +75,7 @@ export async function beginRestoringInterrupted(
   return { ...entry, source };
 }
 
-/** Not any more if the record is being deleted again. */
+/** False once the record is being deleted again. */
 export async function isRestoring(tx: Transaction, entry: Entry): Promise<boolean> {
   return (await tx.$count(deletedRecord, whileRestoring(entry))) > 0;
 }

@@ -9,7 +9,7 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 export interface EmptiedReference {
   key: ForeignKey;
-  /** Of the referring row. */
+  /** The id of the referring row. */
   id: string;
   referencedId: string;
 }

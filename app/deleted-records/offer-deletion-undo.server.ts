@@ -5,7 +5,7 @@ import { db } from "#db/client.server.ts";
 import { isOneOf } from "#db/is-one-of.ts";
 import { deletedRecord } from "#db/schema.ts";
 
-/** Of the undo kind, which is defined where records are restored. */
+/** The name of the undo kind, which is defined where records are restored. */
 export const deletionUndoName = "deletion";
 
 /** @param source see `RestorableKind` @returns undefined if none of the deleted records can be restored */

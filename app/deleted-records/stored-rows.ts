@@ -23,7 +23,7 @@ export function serializeRow(row: Fields): string {
   return JSON.stringify(Object.fromEntries(values));
 }
 
-/** Without the columns that a later version has removed; those that it has added keep their defaults. */
+/** Leaves out columns that a later version has removed; those that it has added keep their defaults. */
 export function parseRow(table: AnyTable, json: string): Fields {
   const stored = JSON.parse(json) as Fields;
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in stored);

@@ -5,7 +5,7 @@ export interface ProblemType {
   code: string;
   status: number;
   message: string;
-  /** Of the message. */
+  /** Values for the placeholders of the message. */
   values?: Record<string, string | number>;
 }
 

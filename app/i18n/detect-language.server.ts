@@ -14,7 +14,7 @@ const detector = new RemixI18Next({
   },
 });
 
-/** Of a request whose URL names none. */
+/** Detects the language of a request whose URL names none. */
 export async function detectLanguage(request: Request): Promise<Language> {
   const detected = await detector.getLocale(request);
   return isLanguage(detected) ? detected : fallbackLanguage;

@@ -6,7 +6,7 @@ export interface LanguageData {
   justNow: string;
   /** For a language that writes the first of a month as "1st", where `Intl` writes "1". */
   firstOfMonth?: string;
-  /** From Sunday on, for languages whose short names in Unicode are unusual. */
+  /** Short names from Sunday on, for languages whose short names in Unicode are unusual. */
   weekdays?: readonly string[];
 }
 

@@ -8,12 +8,12 @@ export const maxStorableTimestamp = Date.parse("9999-12-31T23:59:59.999Z");
 
 export const fallbackTimeZone = "UTC";
 
-/** By its name, or with the offsets that the server knows, because browsers may have other data. */
+/** A time zone by its name, or with the offsets that the server knows, because browsers may have other data. */
 export type TimeZone = string | TimeZoneWithOffsets;
 
 export type TimeZoneWithOffsets = { name: string; offsets: OffsetChange[] };
 
-/** From when on an offset holds, both in milliseconds, the latest last. Null: not known. */
+/** The time from which an offset applies, and the offset, in milliseconds; the latest is last. Null: not known. */
 export type OffsetChange = [at: number, offset: number | null];
 
 /** Whether this runtime knows a time zone by that name, such as "Africa/Nairobi" (IANA). */
@@ -95,7 +95,7 @@ function offsetAtMidnight(timeZone: string, date: number) {
   return offset;
 }
 
-/** Without a cache; see `timeZoneOffsetMs`. */
+/** Reads it without a cache; see `timeZoneOffsetMs`. */
 export function readOffset(timeZone: string, at: number): number {
   const text = offsetFormat(timeZone)?.format(at) ?? "";
   const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];

@@ -21,7 +21,7 @@ export interface JobRun {
 
 interface FailedJob {
   job: number;
-  /** As stored: a `JobErrorCode`, or the message of an error. */
+  /** The error as stored: a `JobErrorCode`, or the message of an error. */
   error: string;
 }
 

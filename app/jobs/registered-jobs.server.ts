@@ -5,7 +5,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** By name. @throws if two kinds have the same name */
+/** The kinds by name. @throws if two kinds have the same name */
 export const registeredJobs: ReadonlyMap<string, JobKind> = collect(Object.values(modules));
 
 function collect(exported: Record<string, unknown>[]): Map<string, JobKind> {

@@ -7,7 +7,7 @@ interface Entry {
   running: Promise<unknown>;
   /** The previous result while running. */
   result?: unknown;
-  /** From `performance.now()`; only set if the result may be stale. */
+  /** The time from `performance.now()`; only set if the result may be stale. */
   computedAt?: number;
 }
 

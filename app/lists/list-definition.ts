@@ -52,7 +52,7 @@ export function foldedColumnName(column: string): string {
 export interface FilterCondition {
   /** On the `tested` columns. */
   test: string;
-  /** As a query of SQLite's search index. */
+  /** The condition as a query of SQLite's search index. */
   match: string;
   /** Whether `match` also finds other rows, so that `test` must be applied. */
   isBroad?: boolean;

@@ -2,14 +2,14 @@ import { writeBrowserCookie } from "#app/compat/browser-cookie.ts";
 
 const wideScreenCookie = "wideScreen";
 
-/** From which `--content-width` in tokens.css has room for a list beside a record. */
+/** The width from which `--content-width` in tokens.css has room for a list beside a record. */
 const wide = "(min-width: 100rem)";
 
 export function isWideScreen(cookies: string | null): boolean {
   return cookies?.split("; ").includes(`${wideScreenCookie}=1`) ?? false;
 }
 
-/** From the next page on, the server adds what only wide screens show. */
+/** Tells the server the width: from the next page on, it adds what only wide screens show. */
 export function saveScreenWidth(): void {
   const query = window.matchMedia(wide);
   const save = () => writeBrowserCookie(wideScreenCookie, query.matches ? "1" : undefined);

@@ -14,7 +14,7 @@ export const noticeLifetime = 3 * oneDay;
 interface Notice extends Omit<NoticeData, "action"> {
   /** When it becomes pointless; by default after `noticeLifetime`. */
   expiresAt?: Date;
-  /** Not sent if this user has been deleted by then, or has another email. */
+  /** The email is not sent if this user has been deleted by then, or has another email. */
   userId?: string;
   /** A button that leads to a path of the application, as `href()` makes it. */
   action?: { label: string; path: string };

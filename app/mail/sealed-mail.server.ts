@@ -6,7 +6,7 @@ import type { Mail } from "./templates.ts";
 export interface DeliveryOptions {
   /** Skips only the delivery, so that response times do not reveal known addresses. */
   discard: boolean;
-  /** Not sent if this user has been deleted by then, or has another email. */
+  /** The email is not sent if this user has been deleted by then, or has another email. */
   userId?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export function getNonce(context: RequestContext): string {
   return nonce;
 }
 
-/** As `setDefaultHeaders`, which `react-router-serve` does not run. Keeps responses out of caches unless the route marks them as cacheable. */
+/** Does what `setDefaultHeaders` does, which `react-router-serve` does not run. Keeps responses out of caches unless the route allows it. */
 export const securityHeadersMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const nonce = getNonce(context);
   const response = await next();

@@ -11,7 +11,7 @@ const codesPerMailbox = [
   { max: 15, within: oneHour },
 ];
 
-/** Of one account, because each change emits an event. @public used only by features that can be left out */
+/** Limits the changes of one account, because each emits an event. @public used only by features that can be left out */
 export const accountChangeLimit = { max: 60, within: 10 * oneMinute };
 
 /** Stored in the database, so that a restart does not reset them. */
@@ -121,7 +121,7 @@ export async function refundLimit(name: LimitName, subject: string): Promise<voi
   });
 }
 
-/** Without hits in the future, which were stored before the clock was set back. */
+/** Leaves out hits in the future, which were stored before the clock was set back. */
 function countedHits(name: LimitName, hashed: string, now: number) {
   const counted = between(rateLimitHit.at, new Date(now - maxWindow), new Date(now + oneMinute));
   return and(eq(rateLimitHit.limit, name), eq(rateLimitHit.subject, hashed), counted);

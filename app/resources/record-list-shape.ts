@@ -4,7 +4,7 @@ import type { FieldList } from "./fields/field.ts";
 
 interface RecordListShape {
   sorts: { readonly name: "asc"; readonly created: "desc" };
-  /** By field; the value is the id of a referenced record. */
+  /** Patterns by field; the value is the id of a referenced record. */
   filters: Record<string, RegExp>;
 }
 
@@ -12,7 +12,7 @@ export const baseRecordListShape: RecordListShape = { sorts: { name: "asc", crea
 
 export type RecordQuery = ListQuery<RecordListShape>;
 
-/** With a filter for each reference. */
+/** Adds a filter for each reference. */
 export function recordListShape(fields: FieldList): RecordListShape {
   const references = Object.keys(fields).filter((name) => fields[name]?.type === "reference");
   return { ...baseRecordListShape, filters: Object.fromEntries(references.map((name) => [name, idPattern])) };

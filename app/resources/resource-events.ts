@@ -12,7 +12,7 @@ type Action = keyof typeof icons;
 
 type Kinds<Subject extends string> = Record<`${Subject}.${Action}`, EventDeclaration["kinds"][string]>;
 
-/** Without `recordedFields`: a log shows that a record was changed, not what. @param list the key of the title of its list */
+/** Omits `recordedFields`: a log shows that a record was changed, not what. @param list the key of the title of its list */
 export function resourceEvents<const Subject extends string>(
   subject: Subject,
   order: number,

@@ -46,7 +46,7 @@ export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async 
   return failure ? stayOnScreen(results, failure) : results;
 };
 
-/** Also keeps what an action answered before. */
+/** Shows the same screen again, with what an action returned before. */
 function stayOnScreen(results: Results, failure: FailedSubmission): Results {
   const address = shownAddress();
   setFailedSubmission(failure);

@@ -8,7 +8,7 @@ export function findUndoKind(name: string): UndoKind<unknown> | undefined {
   return kinds.get(name);
 }
 
-/** By name. @throws if two kinds have the same name */
+/** Collects them by name. @throws if two kinds have the same name */
 export function collectUndoKinds(exported: Record<string, unknown>[]): Map<string, UndoKind<unknown>> {
   const found = new Map<string, UndoKind<unknown>>();
   for (const kind of exported.flatMap((module) => Object.values(module)).filter(isUndoKind)) {

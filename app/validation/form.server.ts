@@ -40,7 +40,7 @@ export async function validateFields<Schema extends z.ZodObject>(
   return { data: result.data as z.output<Schema> };
 }
 
-/** Of repeated fields the last. @throws see `readFormData` */
+/** Keeps the last of repeated fields. @throws see `readFormData` */
 export async function readFormFields(request: Request): Promise<Partial<TextFields>> {
   return Object.fromEntries(await readFormEntries(request));
 }
@@ -129,7 +129,7 @@ function isWithinLimits({ separator, parts }: FormType, bytes: Buffer): boolean 
   return true;
 }
 
-/** As in the URL standard's parser. Node's own replacement takes 200 ms for a megabyte of plus signs. */
+/** Follows the URL standard's parser. Node's own replacement takes 200 ms for a megabyte of plus signs. */
 function replacePlusSigns(bytes: Buffer) {
   const [plus, space] = [0x2b, 0x20];
   for (let at = 0; at < bytes.length; at += 1) if (bytes[at] === plus) bytes[at] = space;

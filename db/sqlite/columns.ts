@@ -19,7 +19,7 @@ export const moneyColumn = (name: string) => integer(name);
 /** @public may be unused */
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
-/** Beside the column of a unique field: docs/decisions/unique-fields.md @public may be unused */
+/** The column beside that of a unique field: docs/decisions/unique-fields.md @public may be unused */
 export const uniqueKeyColumn = (name: string) => text(name).unique();
 
 /** The target of a reference, named so that tables may refer to each other. @public may be unused */
@@ -32,10 +32,10 @@ export const referenceColumn = (
   onDelete: "set null" | "cascade" | "restrict",
 ) => text(name).references(to, { onDelete });
 
-/** Beside the column of a searched text: docs/decisions/folding.md */
+/** The column beside that of a searched text: docs/decisions/folding.md */
 export const foldedColumn = (name: string) => text(name).notNull().default("");
 
-/** Beside the column of a name; empty until the columns beside it are filled. */
+/** The column beside that of a name; empty until the columns beside it are filled. */
 export const sortKeyColumn = () => foldedColumn("name_sort");
 
 /** Finds the rows whose folded columns are not filled yet. */

@@ -96,7 +96,7 @@ export function hasTool(tool) {
   return existsSync(join(projectRoot, tools[tool]));
 }
 
-/** By the signal that ends a command. @type {Record<string, number>} */
+/** Exit codes by the signal that ends a command. @type {Record<string, number>} */
 export const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /** @param {keyof typeof tools} tool @param {string[]} args @param {string} [cwd] */

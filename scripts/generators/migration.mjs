@@ -136,7 +136,7 @@ export function refuseOtherColumns({ before, after }, table, columns, database) 
   if (!isDeepStrictEqual(rest(before), rest(after))) throw unmigrated(database);
 }
 
-/** Without the indexes and keys that use them, too. @param {Tables[string]} table @param {string[]} columns */
+/** Leaves out the indexes and keys that use them, too. @param {Tables[string]} table @param {string[]} columns */
 function withoutColumns(table, columns) {
   const isOne = (/** @type {any} */ column) => columns.includes(column.expression ?? column);
   const parts = Object.entries(table).map(([part, entries]) => {

@@ -11,7 +11,7 @@
 
 const text = 'text("COLUMN").notNull().default("")';
 
-/** By name on the command line. @type {Record<string, FieldKind>} */
+/** Field kinds by name on the command line. @type {Record<string, FieldKind>} */
 export const fieldKinds = {
   text: { file: "text-fields", make: "textField", column: text, searchable: true, unique: true },
   longtext: { file: "text-fields", make: "longTextField", column: text, searchable: true },

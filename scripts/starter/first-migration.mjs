@@ -95,7 +95,7 @@ function quotedTable(sql) {
   return /^(?:CREATE|ALTER) TABLE "(\w+)"/.exec(sql)?.[1] ?? / ON "(\w+)"/.exec(sql)?.[1] ?? "";
 }
 
-/** Without the comments on the migration. @param {string} sql */
+/** Removes the comments on the migration. @param {string} sql */
 const code = (sql) => sql.replace(/^(?:--.*\n)+/, "");
 
 /** @param {string} sql */

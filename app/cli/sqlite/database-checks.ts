@@ -91,7 +91,7 @@ function inReadOnly<Result>(file: string, read: (connection: SqliteConnection) =
   }
 }
 
-/** With the pragmas of the server, on a connection of its own. */
+/** Writes with the pragmas of the server, on a connection of its own. */
 function writes(file: string): Finding {
   const connection = openDatabaseFile(file);
   try {

@@ -8,7 +8,7 @@ import { findUserRecord } from "#app/users/user-record.server.ts";
 import { db } from "#db/client.server.ts";
 import { session } from "#db/schema.ts";
 
-/** Without its token, and without the device and address of an administrator. Times in milliseconds since 1970. */
+/** A session without its token, or the device and address of an administrator. Times in milliseconds since 1970. */
 export interface OwnSession {
   id: string;
   device: Device;

@@ -39,7 +39,7 @@ export const sampleData: FeatureSampleData = {
   },
 };
 
-/** From the last sign-in back to the first, which created the account, and seldom at weekends. */
+/** Goes from the last sign-in back to the first, which created the account; few are on weekends. */
 function signIns(now: number) {
   const random = seededRandom(3);
   return (person: Person): Entry[] => {

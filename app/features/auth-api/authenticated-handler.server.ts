@@ -6,7 +6,7 @@ import { serializeTokenCookie } from "#app/secrets/signed-cookie.server.ts";
 
 type AuthHandler = (request: Request, context: RequestContext) => Promise<Response>;
 
-/** By method and path below `/api/auth`: `POST /delete-user`. */
+/** Handlers by method and path below `/api/auth`: `POST /delete-user`. */
 export type AuthEndpointHandlers = Record<string, AuthHandler | undefined>;
 
 interface Asked {

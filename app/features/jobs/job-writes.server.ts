@@ -42,7 +42,7 @@ export async function mayRetryJob(
   return !requester || isAuthorized(database, actor, permissionsOf(requester.role));
 }
 
-/** With the permission, or by the person who asked for it. */
+/** Requires the permission, unless the actor requested the job. */
 export async function cancelJobAs(actor: Actor, id: number): Promise<JobChangeResult> {
   return authorizedTransaction(actor, {}, async (tx): Promise<JobChangeResult> => {
     const [row] = await tx

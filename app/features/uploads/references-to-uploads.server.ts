@@ -9,7 +9,7 @@ export function referencesToUploads(): ForeignKey[] {
   );
 }
 
-/** Without those of lists, and of deleted records, which only keep their files. */
+/** Leaves out those of lists, and of deleted records, which only keep their files. */
 export function referencesOfRecords(): ForeignKey[] {
   const others: string[] = [uploadListFile, deletedRecordUpload].map(getTableName);
   return foreignKeysTo(upload).filter(({ table }) => !others.includes(getTableName(table)));

@@ -4,7 +4,7 @@ export const userStatuses = ["active", "invited", "not-onboarded", "banned"] as 
 
 export type UserStatus = (typeof userStatuses)[number];
 
-/** As screens, files and the filter of the list name it: every user has one. */
+/** Names it as screens, files and the filter of the list do: every user has one. */
 export function userStatus({
   banned,
   invited,

@@ -10,7 +10,7 @@ import { session, user } from "#db/schema.ts";
 import type { ChangeResult } from "./user.schema.ts";
 import { lacksPermissionsOf } from "./user-rules.server.ts";
 
-/** Without its token. Times in milliseconds since 1970. */
+/** A session without its token, with times in milliseconds since 1970. */
 export interface UserSession {
   id: string;
   device: Device;

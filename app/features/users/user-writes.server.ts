@@ -31,7 +31,7 @@ type NewUser = UserFields & {
   id?: string;
   /** Refuses an id that is taken; otherwise the user gets a new one. */
   rejectUsedId?: boolean;
-  /** Of emails until the first sign-in. */
+  /** The language of emails until the first sign-in. */
   language?: Language;
 };
 

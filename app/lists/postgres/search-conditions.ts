@@ -40,7 +40,7 @@ export function buildSearchConditions<Shape extends ListShape, Raw, Row>(
   };
 }
 
-/** Not LIKE, which would use the trigram index as well and recheck every match. */
+/** Avoids LIKE, which would use the trigram index as well and recheck every match. */
 export const containsTermSql = "strpos(search_text, $1) > 0";
 
 function all(conditions: string[], ...values: Condition["values"]): Condition {

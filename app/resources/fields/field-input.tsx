@@ -9,7 +9,7 @@ import { TextareaField } from "#app/ui/forms/textarea-field.tsx";
 import type { useValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import type { FieldType, ResourceField } from "./field.ts";
 
-/** From `useValidatedForm`: errors are focused in the order in which its `field` was called. */
+/** What `useValidatedForm` returns for a field: errors are focused in the order in which its `field` was called. */
 export type FieldState = ReturnType<ReturnType<typeof useValidatedForm>["field"]>;
 
 type FieldInputProps = {

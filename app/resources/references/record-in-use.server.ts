@@ -42,7 +42,7 @@ async function mustStay(database: Database, table: AnyTable, ids: SQL, above: st
   return false;
 }
 
-/** With the rows of the same table that go with them, however deep. */
+/** Adds the rows of the same table that go with them, however deep. */
 function withDescendants(table: AnyTable, ids: SQL): SQL {
   const own = foreignKeysTo(table).filter(
     (key) => isCascade(key) && getTableName(key.table) === getTableName(table),

@@ -2,9 +2,9 @@ import type { Total } from "#app/lists/list-query.ts";
 
 /** The records and people that the fields of a page refer to. */
 export interface References {
-  /** By the name of the target, then the id. */
+  /** Labels by the name of the target, then the id. */
   labels: Record<string, Record<string, ReferenceLabel>>;
-  /** By the field, for those who may search. */
+  /** Pickers by field, for those who may search. */
   pickers: Record<string, PickerState>;
 }
 

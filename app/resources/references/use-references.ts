@@ -4,7 +4,7 @@ import type { ReferenceLabel, References } from "./references.ts";
 
 type WithReferences = { references?: References } | undefined;
 
-/** From the loader and the action, whose values are newer. */
+/** Merges those of the loader and of the action, which are newer. */
 export function useReferences(): References {
   const loaded = useLoaderData<WithReferences>()?.references;
   const answered = useLastActionData(useActionData<WithReferences>())?.references;

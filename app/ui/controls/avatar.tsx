@@ -54,7 +54,7 @@ function initials(name: string) {
 
 const joinedOrWide = /[\p{Script=Arabic}\u2190-\u{10ffff}]/u;
 
-/** With its accents, or with the parts of an emoji. */
+/** Includes its accents, or the parts of an emoji. */
 function firstLetter(word = "") {
   return /^\p{RI}{2}|.(\u200d.|[\p{M}\p{EMod}])*/u.exec(word)?.[0] ?? "";
 }

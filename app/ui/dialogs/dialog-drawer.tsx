@@ -9,7 +9,7 @@ import {
 } from "./dialog-frame.tsx";
 import { type DialogSurfaceProps, useDialogContentProps } from "./use-dialog-content-props.ts";
 
-/** Below 640 px. Opens in 0.5 s; a drag by a quarter or a flick at 0.4 px/ms closes it. */
+/** Shows a dialog below 640 px. Opens in 0.5 s; a drag by a quarter or a flick at 0.4 px/ms closes it. */
 export default function DialogDrawer(props: DialogSurfaceProps) {
   const { id, title, description, open, quiet, guarded, closeTo, onClose, children } = props;
   const behavior = useDialogContentProps(props);

@@ -34,7 +34,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && element !== document.body;
 }
 
-/** To the dialog, or to the row's menu from which it was opened, and which is gone by then. */
+/** Finds the link to the dialog, or to the row's menu from which it was opened, and which is gone by then. */
 function findLink(address: string): HTMLElement | undefined {
   const menu = new URL(address);
   menu.searchParams.delete("confirm");

@@ -100,7 +100,7 @@ function isLeaving(): boolean {
   return next?.state === "loading" && next.location.pathname !== window.location.pathname;
 }
 
-/** Without what was typed before the scripts arrived. */
+/** Leaves out what was typed before the scripts arrived. */
 function serializeDefaults(form: HTMLFormElement): string {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();

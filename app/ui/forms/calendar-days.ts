@@ -5,12 +5,12 @@ export const lastDate = "9999-12-31";
 
 const dayMs = 86_400_000;
 
-/** At most to the first and the last date. */
+/** Stops at the first and the last date. */
 export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }
 
-/** As above. A day that the month does not have becomes its last one. */
+/** Stops there too. A day that the month does not have becomes its last one. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = new Date(utc(year, month + months + 1, 0)).getUTCDate();

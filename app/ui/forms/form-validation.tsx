@@ -15,7 +15,7 @@ import type { z } from "zod";
 import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
 import { findPartialInput } from "./partial-input.ts";
 
-/** By the name of the field; messages are translation keys. */
+/** Errors by the name of the field; messages are translation keys. */
 export type FieldErrors = Record<string, { message?: string; values?: Record<string, string | number> }>;
 
 export interface FormValidation {

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** As if someone typed it: React ignores the events if the value was set through the field's own property. */
+/** Fires the events of typing: React ignores the events if the value was set through the field's own property. */
 export function typeInto(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

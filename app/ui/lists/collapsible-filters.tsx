@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/controls/icons.tsx";
 
 type CollapsibleFiltersProps = {
   title: string;
-  /** By name; those that are not set are empty. */
+  /** Filters by name; those that are not set are empty. */
   filters: Record<string, string>;
   children: ReactNode;
 };

@@ -107,7 +107,7 @@ type NameCellProps = {
   label?: string;
   /** In its own direction, for values such as email addresses. */
   second?: ReactNode;
-  /** Beside or below the name, while its column is hidden. */
+  /** Shown beside or below the name, while its column is hidden. */
   hiddenColumn?: ReactNode;
   leading?: ReactNode;
   badge?: ReactNode;

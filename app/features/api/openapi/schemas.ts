@@ -7,7 +7,7 @@ export type JsonObject = { [name: string]: unknown };
 export class SchemaRegistry {
   readonly components: Record<string, JsonObject> = {};
 
-  /** As JSON Schema 2020-12, which OpenAPI 3.1 uses; named schemas become references. @throws if two have one name */
+  /** Converts it to JSON Schema 2020-12, as in OpenAPI 3.1; named schemas become references. @throws if two have one name */
   reference(schema: z.ZodType, direction: "input" | "output"): JsonObject {
     // Wrapped in an object, because only nested schemas become references.
     const { properties = {}, $defs = {} } = z.toJSONSchema(z.object({ schema }), {

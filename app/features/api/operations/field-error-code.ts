@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from "#app/http/problems.ts";
 import type { z } from "#app/validation/zod.ts";
 
-/** From the kind of the issue, so that texts can change. @param issue with its input */
+/** Depends on the kind of the issue, so that texts can change. @param issue with its input */
 export function fieldErrorCode(issue: z.core.$ZodIssue): FieldErrorCode {
   if (issue.input === undefined || issue.input === null) return "REQUIRED";
   if (issue.code === "unrecognized_keys") return "UNKNOWN";

@@ -4,7 +4,7 @@ import { z } from "#app/validation/zod.ts";
 
 /** Shared by several operations. Descriptions are translation keys that the OpenAPI document replaces. */
 
-/** Beside a description: the values that its text takes. */
+/** The key, beside a description, of the values that its text takes. */
 export const messageValues = "x-message-values";
 
 export const dateTime = z.iso

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { productPrefix } from "#app/product.ts";
 
-/** With any prefix, so that tokens outlive a new name of the product. */
+/** Accepts any prefix, so that tokens outlive a new name of the product. */
 const pattern = /^[a-z][a-z0-9_]{0,214}_[A-Za-z0-9_-]{43}$/;
 
 export function generateSecret(): string {

@@ -8,7 +8,7 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 type Row = Record<string, unknown>;
 
-/** By field, the keys of rows that are imported. */
+/** The keys of rows that are imported, by field. */
 export type UsedValues = Map<string, Set<string>>;
 
 /**

@@ -36,7 +36,7 @@ export function toNamedRow(columns: CsvColumn[], header: Header, { line, cells }
 /** What headings mean: in a language those of its exports, otherwise the names of fields. */
 interface HeadingWords {
   language?: Language;
-  /** By heading in lower case; undefined for a column that cannot be imported. */
+  /** Field names by heading in lower case; undefined for a column that cannot be imported. */
   fields: ReadonlyMap<string, string | undefined>;
   /** How the heading begins that exports add. */
   created?: string;

@@ -14,7 +14,7 @@ import {
 import { createRowsChecker, type ImportRow, type NamedRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
 
-/** Without the header. An import in a request is one transaction, and with SQLite all requests wait for its end. */
+/** The header is not counted. An import in a request is one transaction, and with SQLite all requests wait for its end. */
 export const maxRowsInRequest = 2000;
 
 /** Keeps the transaction short: indexing a megabyte of text takes up to half a second. */

@@ -8,7 +8,7 @@ interface FileListeners {
   onSessionEnded: () => void;
 }
 
-/** Not `fetch`, which reports no progress of uploads. @returns a function that cancels it */
+/** Avoids `fetch`, which reports no progress of uploads. @returns a function that cancels it */
 export function startFileUpload(file: File, address: string, listeners: FileListeners): () => void {
   const request = new XMLHttpRequest();
   request.responseType = "json";

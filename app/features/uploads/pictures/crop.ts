@@ -5,7 +5,7 @@ export interface Crop {
   zoom: number;
   /** The position of the square between the left edge (0) and the right edge (1). */
   x: number;
-  /** As `x`, from top to bottom. */
+  /** The position of the square between the top edge (0) and the bottom edge (1). */
   y: number;
 }
 

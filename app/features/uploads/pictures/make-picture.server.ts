@@ -62,7 +62,7 @@ async function readPicture(file: string, crop: Crop): Promise<Outcome> {
   }
 }
 
-/** From sharp, about the file's header. */
+/** What sharp says if it can't read the file's header. */
 const formatRefusal = /^Input file (contains unsupported image format|has corrupt header)/;
 
 let loaded: typeof Sharp | undefined;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** By the content: names and what browsers say are not believed. @param sample the beginning */
+/** Reads only the content: names and what browsers say are not believed. @param sample the beginning */
 export async function detectMediaType(sample: Uint8Array): Promise<string> {
   const known = await fileTypeFromBuffer(sample).catch(() => undefined);
   if (known) return known.mime;

@@ -10,7 +10,7 @@ const rememberedKeys = 10_000;
 
 const maxAttempts = 20;
 
-/** By their bodies: Node.js cancels a body that nobody reads yet once its response is garbage collected. */
+/** Responses by their bodies: Node.js cancels a body that nobody reads yet once its response is garbage collected. */
 const responses = new WeakMap<ReadableStream, Response>();
 
 /** S3 has no conditional delete. Keys are never reused, so deleting an old object cannot delete a new one. */

@@ -19,9 +19,9 @@ import type { Invitee } from "./invitation.schema.ts";
 import { queueInvitation } from "./invitation-mail.server.ts";
 
 interface InvitationOptions {
-  /** Of a form, which invites once however often it is sent: users it has created count as invited. */
+  /** The id of a form, which invites once however often it is sent: users it has created count as invited. */
   formId?: string;
-  /** Of the emails. */
+  /** The language of the emails. */
   language: Language;
 }
 
