@@ -12,7 +12,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { t } = getI18n(context);
   const list = returnListPath(href("/manager/deleted"), url.searchParams);
   const restored = await restoreRecord(getActor(context), params.id);
-  if (restored.result === "gone") return redirectWithToast(list, "error", t("deletedRecords.gone"));
+  if (restored.result === "gone") return redirectWithToast(list, "info", t("deletedRecords.gone"));
   if (restored.result === "refused") return redirectWithToast(list, "error", t(restored.message));
   const done = t("deletedRecords.restore.done", { name: restored.name });
   if (!restored.referencesFollow) return redirectWithToast(list, "success", done);

@@ -16,6 +16,7 @@ import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { clearedReference, deletedRecord, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { action as erase } from "./routes/erase.ts";
 import { action as restore } from "./routes/restore.ts";
 import { action as restoreSelected } from "./routes/restore-selected.ts";
 
@@ -73,4 +74,12 @@ test.each([
   expect(await db().$count(user)).toBe(2);
   await db().delete(deletedRecord);
   await db().delete(user).where(eq(user.id, person.id));
+});
+
+test.each([
+  ["restored", restore],
+  ["deleted permanently", erase],
+])("tells, but not as an error, that a record is gone and cannot be %s", async (_, action) => {
+  const message = "This record was already restored or permanently deleted.";
+  expect(await post(action, "gone")).toMatchObject({ type: "info", message });
 });
