@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatList } from "#app/i18n/formats.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
@@ -63,10 +63,9 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
     waiting.current.push(...added);
     if (!isSending) sendNext();
   };
-  const latestTake = useRef(take);
-  latestTake.current = take;
+  const takeChosenEarly = useEffectEvent(take);
   // Files may have been chosen before hydration.
-  useEffect(() => latestTake.current(), []);
+  useEffect(() => takeChosenEarly(), []);
 
   const remove = (file: ListedFile) => {
     change(shown.filter(({ id }) => id !== file.id));

@@ -30,7 +30,9 @@ export function useFileUpload(
   const [state, setState] = useState<UploadState>({ fileName: "" });
   const abort = useRef<() => void>(undefined);
   const latest = useRef({ onStored, onRefused, t });
-  latest.current = { onStored, onRefused, t };
+  useEffect(() => {
+    latest.current = { onStored, onRefused, t };
+  });
   useEffect(() => () => abort.current?.(), []);
 
   const isSending = state.progress !== undefined;
