@@ -38,11 +38,7 @@ const limits = {
   /** Wrong confirmation codes of one account. */
   "wrong-code-account": [{ max: 15, within: oneHour }],
   /** Codes sent to one new address by email changes. Separate, so that they do not block signing in. */
-  "email-change-mailbox": [
-    { max: 3, within: 5 * oneMinute },
-    { max: 5, within: 10 * oneMinute },
-    { max: 15, within: oneHour },
-  ],
+  "email-change-mailbox": codesPerMailbox,
   "wrong-email-change-mailbox": [{ max: 15, within: oneHour }],
   /** Invitations sent again to one mailbox. */
   "invitation-mailbox": [{ max: 3, within: oneHour }],
