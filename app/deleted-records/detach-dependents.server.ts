@@ -14,7 +14,7 @@ import { rowKey } from "./stored-rows.ts";
 const batch = 500;
 
 /**
- * If very many rows depend on a row, deletes them or empties their references in batches. Throws to rerun the transaction
+ * If very many rows depend on a row, deletes them or clears their references in batches. Throws to rerun the transaction
  * the first time: call it when nothing can refuse the deletion anymore.
  */
 export async function detachDependentsFirst(tx: Transaction, table: AnyTable, id: string): Promise<void> {
@@ -37,11 +37,11 @@ type Skipped = Map<AnyTable, Set<string>>;
 async function detach(table: AnyTable, ids: readonly string[], skipped: Skipped = new Map()): Promise<void> {
   for (const key of dependentKeysTo(table)) {
     if (key.onDelete === "cascade") await deleteRows(key, ids, skipped);
-    else await emptyReferences(key, ids);
+    else await clearReferences(key, ids);
   }
 }
 
-function emptyReferences({ table, field, column, id }: DependentKey, ids: readonly string[]): Promise<void> {
+function clearReferences({ table, field, column, id }: DependentKey, ids: readonly string[]): Promise<void> {
   return writeInBatches(() =>
     systemTransaction(async (tx) => {
       const some = tx.select({ id }).from(table).where(isOneOf(column, ids)).limit(batch);

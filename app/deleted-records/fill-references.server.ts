@@ -7,7 +7,7 @@ import { jsonRowField } from "#db/json-row-field.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
-export interface EmptiedReference {
+export interface ClearedReference {
   key: ForeignKey;
   /** The id of the referring row. */
   id: string;
@@ -17,7 +17,7 @@ export interface EmptiedReference {
 /** Fills references that are still empty, to rows that exist. */
 export async function fillReferences(
   tx: Transaction,
-  references: readonly EmptiedReference[],
+  references: readonly ClearedReference[],
 ): Promise<void> {
   for (const key of new Set(references.map((reference) => reference.key))) {
     await fillField(
@@ -31,7 +31,7 @@ export async function fillReferences(
 async function fillField(
   tx: Transaction,
   { table, field, column, referencedTable }: ForeignKey,
-  references: readonly EmptiedReference[],
+  references: readonly ClearedReference[],
 ) {
   const { id } = getTableColumns(table);
   if (!id) return;

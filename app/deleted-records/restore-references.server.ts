@@ -22,7 +22,7 @@ export const maxReferences = 5_000;
 const batch = 500;
 
 /**
- * Restores the references of other rows that deleting the record emptied, and deletes its entry.
+ * Restores the references of other rows that deleting the record cleared, and deletes its entry.
  * @returns false if they are too many for a transaction: see `tryRestoreReferencesInBatches`
  */
 export async function restoreReferences(tx: Transaction, entry: Entry): Promise<boolean> {

@@ -42,7 +42,7 @@ export const deletedRow = sqliteTable(
   (table) => [primaryKey({ columns: [table.deletedRecordId, table.position] })],
 );
 
-/** References that the deletion emptied: to the deleted record, or to a row that was deleted with it. */
+/** References that the deletion cleared: to the deleted record, or to a row that was deleted with it. */
 export const clearedReference = sqliteTable(
   "cleared_reference",
   {

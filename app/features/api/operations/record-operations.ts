@@ -47,7 +47,7 @@ export function recordOperations<List extends FieldList, Row extends StoredRecor
   const recordResponse = { status: 200, schema: record, example } as const;
   const hasUniqueFields = uniqueFields(table).length > 0;
   const usedByOthers = [apiProblems.nameTaken, ...(hasUniqueFields ? [apiProblems.valueTaken] : [])];
-  // The database empties such a reference without a new version of the record.
+  // The database clears such a reference without a new version of the record.
   const changesAlone = foreignKeysOf(table).some(({ onDelete }) => onDelete === "set null");
   const emptyValues = defaultsOf(table, fields);
   const json = "application/json";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { ParseKeys } from "i18next";
 import { chunks } from "#app/chunks.ts";
 import {
-  type EmptiedReference,
+  type ClearedReference,
   existingIds,
   fillReferences,
 } from "#app/deleted-records/fill-references.server.ts";
@@ -53,20 +53,20 @@ export async function insertRows(tx: Transaction, record: DeletedRecord, kind: R
     // Records of a resource that the product no longer has.
     return table ? { table, isRecord: position === 0, fields: parseRow(table, fields) } : [];
   });
-  const emptied: EmptiedReference[] = [];
+  const cleared: ClearedReference[] = [];
   for (const group of groupByReferences(stored)) {
-    for (const some of chunks(group, batch)) emptied.push(...(await insertBatch(tx, some, kind)));
+    for (const some of chunks(group, batch)) cleared.push(...(await insertBatch(tx, some, kind)));
   }
   // Rows that were deleted together may refer to each other.
-  await fillReferences(tx, emptied);
+  await fillReferences(tx, cleared);
 }
 
-/** @param rows of one table @returns the references that it had to empty @throws {Refusal} */
+/** @param rows of one table @returns the references that it had to clear @throws {Refusal} */
 async function insertBatch(
   tx: Transaction,
   rows: readonly RestoredRow[],
   kind: RestorableKind,
-): Promise<EmptiedReference[]> {
+): Promise<ClearedReference[]> {
   const [first] = rows;
   if (!first) return [];
   const { table } = first;
@@ -79,7 +79,7 @@ async function insertBatch(
   }
   const ids = rows.map(({ fields }) => fields.id);
   if ((await existingIds(tx, table, ids)).size > 0) throw new Refusal("deletedRecords.refused.exists");
-  const emptied = await emptyLostReferences(tx, table, rows);
+  const cleared = await clearLostReferences(tx, table, rows);
   const inserted: unknown[] = await tx
     .insert(table)
     // A field may have become unique since.
@@ -87,16 +87,16 @@ async function insertBatch(
     .onConflictDoNothing()
     .returning();
   if (inserted.length < rows.length) throw new Refusal("deletedRecords.refused.valueTaken");
-  return emptied;
+  return cleared;
 }
 
 /** Clears references to rows that are gone or are inserted later in this restore. @throws {Refusal} for a required one */
-async function emptyLostReferences(
+async function clearLostReferences(
   tx: Transaction,
   table: AnyTable,
   rows: readonly RestoredRow[],
-): Promise<EmptiedReference[]> {
-  const emptied: EmptiedReference[] = [];
+): Promise<ClearedReference[]> {
+  const cleared: ClearedReference[] = [];
   for (const key of foreignKeysOf(table)) {
     const { field, referencedTable, onDelete } = key;
     const referring = rows.filter(({ fields }) => (fields[field] ?? null) !== null);
@@ -111,8 +111,8 @@ async function emptyLostReferences(
       if (existing.has(referencedId)) continue;
       if (onDelete !== "set null") throw new Refusal("deletedRecords.refused.lostReference");
       fields[field] = null;
-      emptied.push({ key, id: String(id), referencedId: String(referencedId) });
+      cleared.push({ key, id: String(id), referencedId: String(referencedId) });
     }
   }
-  return emptied;
+  return cleared;
 }
