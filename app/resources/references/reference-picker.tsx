@@ -19,7 +19,7 @@ import { type PickerState, searchButtonName, searchedTermName, searchInputName }
 import { useReferences } from "./use-references.ts";
 import { useRestoredOption } from "./use-restored-option.ts";
 
-type ReferencePickerProps = Omit<ComponentProps<typeof SelectField>, "options" | "before"> & {
+type ReferencePickerProps = Omit<ComponentProps<typeof SelectField>, "options" | "before" | "ref"> & {
   name: string;
   to: string;
   none: string;
@@ -55,15 +55,10 @@ export function ReferencePicker({ to, none, keep = [], ...select }: ReferencePic
   const options = [
     ...new Map(all.toReversed().map((option) => [option.value, option])).values(),
   ].toReversed();
-  const { ref } = select;
   return (
     <SelectField
       {...select}
-      ref={(found: HTMLSelectElement | null) => {
-        element.current = found;
-        if (typeof ref === "function") return ref(found);
-        if (ref) ref.current = found;
-      }}
+      ref={element}
       options={options}
       onChange={(event) => {
         keepChosen();

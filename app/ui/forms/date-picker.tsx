@@ -8,9 +8,9 @@ import { typeInto } from "./type-into.ts";
 
 /** `min`, `max` and the value are ISO dates, `yyyy-mm-dd`. */
 type DatePickerProps = FieldTexts &
-  Omit<ComponentProps<"input">, "type" | "min" | "max"> & { min?: string; max?: string };
+  Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"> & { min?: string; max?: string };
 
-export function DatePicker({ label, hint, error, className = "", ref, ...input }: DatePickerProps) {
+export function DatePicker({ label, hint, error, className = "", ...input }: DatePickerProps) {
   const { t } = useTranslation();
   const generated = useId();
   const id = input.id ?? input.name ?? generated;
@@ -28,11 +28,7 @@ export function DatePicker({ label, hint, error, className = "", ref, ...input }
         <input
           {...input}
           {...fieldAriaProps(id, { hint, error })}
-          ref={(element) => {
-            field.current = element;
-            if (typeof ref === "function") return ref(element);
-            if (ref) ref.current = element;
-          }}
+          ref={field}
           id={id}
           type="date"
           className={`${controlClassName} tabular min-h-11 min-w-0 px-3 py-2 ${className} ${
