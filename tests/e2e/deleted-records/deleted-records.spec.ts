@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
@@ -14,6 +15,7 @@ asAdministrator("a deleted user is restored from the list", async ({ page, serve
   expect(await stored(server, "id", id)).toEqual([]);
 
   await page.goto(`/manager/deleted?searchTerm=${encodeURIComponent(name.toUpperCase())}`);
+  await expect(page).toHaveTitle(`Recently deleted · ${productName}`);
   if (javaScriptEnabled) await hydrated(page);
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("Users");

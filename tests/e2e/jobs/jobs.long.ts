@@ -1,3 +1,4 @@
+import { productName } from "#app/product.ts";
 import { asAdministrator } from "#tests/e2e/administrator.ts";
 import { delayRequests, expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { insertJob } from "#tests/support/jobs.ts";
@@ -26,6 +27,7 @@ asAdministrator("a schedule is run immediately", async ({ page, server }) => {
   const schedule = page.getByRole("listitem").filter({ hasText: "Delete expired data" });
   await schedule.getByRole("button", { name: "Run now" }).click();
   await expect(page.getByText("The job has started")).toBeVisible();
+  await expect(page).toHaveTitle(`Delete expired data · ${productName}`);
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));
   await expect
     .poll(() => server.query("SELECT kind, state FROM job WHERE id = ?", id))

@@ -60,7 +60,7 @@ export default function DeletedRecordsScreen({ loaderData }: Route.ComponentProp
   const selection = useRowSelection(listRef, "id", `${href("/manager/deleted")}${shown}`);
   return (
     <>
-      <PageTitle area="manager">{t("deletedRecords.list.pageTitle")}</PageTitle>
+      <PageTitle>{t("deletedRecords.list.pageTitle")}</PageTitle>
       <PageHeader title={t("deletedRecords.list.title")} description={t("deletedRecords.list.description")} />
       <Toolbar>
         <SearchInput
@@ -147,11 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <RouteError
       error={error}
-      list={{
-        area: "manager",
-        title: t("deletedRecords.list.title"),
-        searchLabel: t("deletedRecords.list.search"),
-      }}
+      list={{ title: t("deletedRecords.list.title"), searchLabel: t("deletedRecords.list.search") }}
     />
   );
 }

@@ -55,7 +55,7 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
   const { formatDateTime: time } = useTimeFormats();
   return (
     <>
-      <PageTitle area="manager">{labelOf(job)}</PageTitle>
+      <PageTitle>{labelOf(job)}</PageTitle>
       <PageHeader title={labelOf(job)} back={{ to: back.to, label: t(back.label) }} />
       <JobStateStatus state={job.state} />
       <Card>

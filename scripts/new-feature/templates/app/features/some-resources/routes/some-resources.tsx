@@ -13,7 +13,7 @@ export default function SomeResources() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle area="manager">{t("someResources.title")}</PageTitle>
+      <PageTitle>{t("someResources.title")}</PageTitle>
       <PageHeader title={t("someResources.title")} />
     </>
   );
