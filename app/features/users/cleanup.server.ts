@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { and, lte, sql } from "drizzle-orm";
 import type { Cleanup } from "#app/maintenance/jobs.server.ts";
 import { settings } from "#app/settings.server.ts";
+import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { prepareStatementOnce } from "#db/prepare-statement-once.server.ts";
@@ -10,7 +10,7 @@ import { dialect } from "#db/sqlite-or-postgres/dialect.ts";
 
 export const removeExpired: Cleanup["removeExpired"] = async (now, signal) => {
   while (await liftSomeExpiredBans(now)) {
-    await setImmediate();
+    await yieldToEventLoop();
     signal?.throwIfAborted();
   }
 };
