@@ -6,6 +6,7 @@ import { admin } from "better-auth/plugins/admin";
 import { accessControl, roles } from "#app/access/permissions.ts";
 import { redactInput } from "#app/compat/better-auth-log.ts";
 import { providerTimeoutPlugin } from "#app/compat/provider-timeout.ts";
+import { oneDay } from "#app/durations.ts";
 import { log } from "#app/log.server.ts";
 import { productName } from "#app/product.ts";
 import { cookiePrefix } from "#app/secrets/cookie-name.server.ts";
@@ -30,7 +31,7 @@ const featurePlugins = Object.values(
   }),
 );
 
-const sessionSeconds = 30 * 24 * 60 * 60;
+const sessionSeconds = (30 * oneDay) / 1000;
 
 const providerTimeoutMs = 5_000;
 

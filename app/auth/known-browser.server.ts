@@ -1,4 +1,5 @@
 import { readCookie } from "#app/cookies.server.ts";
+import { oneDay } from "#app/durations.ts";
 import { cookieName } from "#app/secrets/cookie-name.server.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 
@@ -6,7 +7,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 // "Slow Down Online Guessing Attacks with Device Cookies".
 
 /** Seconds after the last sign-in. */
-const maxAge = 90 * 86_400;
+const maxAge = (90 * oneDay) / 1000;
 
 /** Emails in one browser's cookie; the least recent is dropped first. */
 const maxEmails = 3;

@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import { oneMinute } from "#app/durations.ts";
 import type { z } from "#app/validation/zod.ts";
 import type { Transaction } from "#db/client.server.ts";
 import type { ScheduleTiming } from "./schedule-timing.ts";
@@ -87,4 +88,4 @@ export function defineJob<Input>(kind: JobKind<Input>): JobKind<Input> {
 
 export const defaultMaxAttempts = 5;
 
-export const defaultTimeLimit = 600_000;
+export const defaultTimeLimit = 10 * oneMinute;

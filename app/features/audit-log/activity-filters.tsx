@@ -1,12 +1,12 @@
 import { use } from "react";
 import { Link } from "react-router";
-import { oneDay } from "#app/durations.ts";
 import { eventKinds } from "#app/events/event-kinds.ts";
 import { isoDay } from "#app/i18n/time-zones.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
+import { addDays } from "#app/ui/forms/calendar-days.ts";
 import { DatePicker } from "#app/ui/forms/date-picker.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -48,7 +48,7 @@ function Presets({ query, now }: Pick<FiltersProps, "query" | "now">) {
   return (
     <p className="flex flex-wrap gap-2">
       {presets.map(({ days, label }) => {
-        const from = new Date(Date.parse(to) - (days - 1) * oneDay).toISOString().slice(0, 10);
+        const from = addDays(to, 1 - days);
         const chosen = query.filters.from === from && query.filters.to === to;
         return (
           <Link

@@ -1,8 +1,9 @@
+import { oneMinute } from "#app/durations.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 
 /** Milliseconds for which a signed URL is valid. */
-const validity = 300_000;
+const validity = 5 * oneMinute;
 
 /** @public used only by features that can be left out */
 export function signedPath(id: string): string {
