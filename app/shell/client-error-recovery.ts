@@ -11,8 +11,9 @@ import {
 import { readErrorId } from "#app/compat/error-id.ts";
 import { isNetworkError } from "#app/compat/network-errors.ts";
 import { currentNavigation, routerState } from "#app/compat/router-state.ts";
-import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
+import { saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { type FailedSubmission, setFailedSubmission } from "#app/ui/navigation/failed-submission.ts";
+import { textEntries } from "#app/validation/text-entries.ts";
 import { classifyError, UnreachableError } from "./error-kind.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -85,7 +86,7 @@ function saveDraftOfEndedSession(results: Results): string | undefined {
   if (!resume?.startsWith(href("/login/resume"))) return undefined;
   const screen = new URL(resume, location.href).searchParams.get("redirect");
   const form = currentNavigation()?.formData;
-  return screen && form && saveFormDraft(screen, draftFields(form)) ? resume : undefined;
+  return screen && form && saveFormDraft(screen, textEntries(form)) ? resume : undefined;
 }
 
 /** What is shown, also an error, as the results of loading it again. */

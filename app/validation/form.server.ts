@@ -4,6 +4,7 @@ import type { FieldErrors } from "react-hook-form";
 import { data } from "react-router";
 import { validateFormData } from "remix-hook-form";
 import { getMaxLength } from "./max-length.ts";
+import { textEntries } from "./text-entries.ts";
 import type { z } from "./zod.ts";
 
 export type TextFields = Record<string, string>;
@@ -47,12 +48,7 @@ export async function readFormFields(request: Request): Promise<Partial<TextFiel
 
 /** In order, repeated fields included. @throws see `readFormData` */
 export async function readFormEntries(request: Request): Promise<[name: string, value: string][]> {
-  return withoutFiles(await readFormData(request));
-}
-
-/** @public used only by features that can be left out */
-export function withoutFiles(form: FormData): [name: string, value: string][] {
-  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return textEntries(await readFormData(request));
 }
 
 /** Counts fields before parsing. @throws a 400 response for anything but a form, 413 for too many */

@@ -1,11 +1,6 @@
 /** In order, because checkboxes may share a name. */
 export type DraftFields = readonly (readonly [name: string, value: string])[];
 
-/** Files cannot be kept. */
-export function draftFields(form: FormData): DraftFields {
-  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
-}
-
 /** In session storage, until the screen at that path, with its query, is opened again. @returns whether there was room */
 export function saveFormDraft(path: string, fields: DraftFields): boolean {
   try {

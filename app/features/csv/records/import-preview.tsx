@@ -5,9 +5,10 @@ import { useReturnList } from "#app/lists/use-return-list.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { draftFields, saveFormDraft } from "#app/ui/forms/form-draft.ts";
+import { saveFormDraft } from "#app/ui/forms/form-draft.ts";
 import { Cell, ColumnHeader, ListRow, ListTable } from "#app/ui/lists/list-table.tsx";
 import { goBackTo } from "#app/ui/navigation/go-back-to.ts";
+import { textEntries } from "#app/validation/text-entries.ts";
 import type { ImportPreview as Preview, PreviewedRow } from "./import-preview.server.ts";
 
 interface ImportPreviewProps {
@@ -119,7 +120,7 @@ function Confirmation({ listPath, preview, action, isPasted = false, children }:
 
 /** The session may have ended: then the form opens without the text. */
 function keepText(path: string, preview: HTMLFormElement | null) {
-  saveFormDraft(path, draftFields(new FormData(preview ?? undefined)));
+  saveFormDraft(path, textEntries(new FormData(preview ?? undefined)));
 }
 
 function PreviewRow({ row }: { row: PreviewedRow }) {

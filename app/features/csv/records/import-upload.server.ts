@@ -4,7 +4,8 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { requestSearchParams } from "#app/http/request-url.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { keepReturnList } from "#app/lists/return-list.ts";
-import { readFormData, withoutFiles } from "#app/validation/form.server.ts";
+import { readFormData } from "#app/validation/form.server.ts";
+import { textEntries } from "#app/validation/text-entries.ts";
 import { decodeWholeText } from "../decode-text.server.ts";
 import { embedCsvText, readEmbeddedCsvText } from "./embedded-csv-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
@@ -80,6 +81,6 @@ async function readForm(request: Request): Promise<ImportForm> {
       file instanceof File && file.size > 0
         ? { size: file.size, read: () => file.stream() as unknown as AsyncIterable<Uint8Array> }
         : undefined,
-    fields: Object.fromEntries(withoutFiles(form)),
+    fields: Object.fromEntries(textEntries(form)),
   };
 }

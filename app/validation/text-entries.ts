@@ -1,0 +1,3 @@
+export function textEntries(form: FormData): [name: string, value: string][] {
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
