@@ -2,17 +2,14 @@ import { type UserActor, userActor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
-import { idPattern } from "#app/validation/id.ts";
-import { limitedText } from "#app/validation/text.ts";
+import { idSchema } from "#app/validation/id-schema.ts";
 import { z } from "#app/validation/zod.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import type { JobErrorCode } from "./job-error-codes.ts";
 import { JobFailure } from "./job-failure.ts";
 
-const idSchema = limitedText(64).regex(idPattern);
-
 /** The part of an input that says for whom a job acts. */
-export const requesterSchema = z.object({ id: idSchema, impersonatorId: idSchema.nullable() });
+export const requesterSchema = z.object({ id: idSchema(), impersonatorId: idSchema().nullable() });
 
 export type Requester = z.output<typeof requesterSchema>;
 

@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
-import { idPattern } from "#app/validation/id.ts";
+import { idSchema } from "#app/validation/id-schema.ts";
 import { type LinkProblem, maxLinkLength, minLinkLength, parseLink } from "#app/validation/link.ts";
 import { emailSchema, maxEmailLength } from "#app/validation/person.ts";
 import { limitedText, multilineText, singleLineText } from "#app/validation/text.ts";
@@ -52,9 +52,6 @@ type Errors = Record<"required" | "invalid" | "long", ParseKeys> & NonNullable<R
 
 /** For numbers, and amounts in minor units. Every value up to this is exact. */
 const maxNumber = 1_000_000_000_000;
-
-/** Characters, see `idPattern`. */
-const maxIdLength = 64;
 
 const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => Schemas> = {
   text: (field, errors) => {
@@ -109,13 +106,7 @@ const buildSchemas: Record<FieldType, (field: ResourceField, errors: Errors) => 
     const values: Record<string, boolean> = { true: true, false: false };
     return valueSchemas(field, errors, z.boolean({ error: errors.invalid }), (text) => values[text]);
   },
-  reference: (field, errors) => {
-    const { invalid } = errors;
-    const id = limitedText(maxIdLength, { required: invalid, long: invalid }).regex(idPattern, {
-      error: invalid,
-    });
-    return valueSchemas(field, errors, id);
-  },
+  reference: (field, errors) => valueSchemas(field, errors, idSchema(errors.invalid)),
 };
 
 const invalidTexts: Partial<Record<FieldType, ParseKeys>> = {

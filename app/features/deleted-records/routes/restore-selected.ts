@@ -5,13 +5,12 @@ import { getI18n } from "#app/i18n/current-language.server.ts";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormData } from "#app/validation/form.server.ts";
-import { idPattern } from "#app/validation/id.ts";
-import { limitedText } from "#app/validation/text.ts";
+import { idSchema } from "#app/validation/id-schema.ts";
 import { z } from "#app/validation/zod.ts";
 import { restoreRecords } from "../restore/restore-records.server.ts";
 import type { Route } from "./+types/restore-selected.ts";
 
-const selectionSchema = z.array(limitedText(64).regex(idPattern)).min(1).max(100);
+const selectionSchema = z.array(idSchema()).min(1).max(100);
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requirePermission(context, { deletedRecord: ["restore"] });

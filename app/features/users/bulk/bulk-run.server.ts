@@ -4,6 +4,7 @@ import type { JobRun } from "#app/jobs/job-kind.ts";
 import { getRequestingActor, requesterSchema, requesterTransaction } from "#app/jobs/requester.server.ts";
 import { maxTermLength, parseListQuery } from "#app/lists/list-query.ts";
 import type { UserRecord } from "#app/users/user-record.server.ts";
+import { idSchema } from "#app/validation/id-schema.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
@@ -52,7 +53,7 @@ export const bulkOutcomeSchema = z.object({
 });
 
 const checkpointSchema = z.object({
-  after: z.object({ key: z.number(), id: limitedText(64) }),
+  after: z.object({ key: z.number(), id: idSchema() }),
   seen: count,
   outcome: bulkOutcomeSchema,
 });

@@ -2,7 +2,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import { type Role, roleNames } from "#app/access/roles.ts";
 import type { Total } from "#app/lists/list-query.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
-import { idPattern } from "#app/validation/id.ts";
+import { idSchema } from "#app/validation/id-schema.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
 
@@ -27,7 +27,7 @@ const maxIds = 200;
 
 export const bulkSelectionSchema = z.object({
   operation: z.enum(bulkOperations),
-  ids: z.array(limitedText(64).regex(idPattern)).min(1).max(maxIds),
+  ids: z.array(idSchema()).min(1).max(maxIds),
 });
 
 /** Changes all users that match the list's search and filters, from the URL. */
