@@ -22,7 +22,7 @@ import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
-import type { AuthErrorCode, ConfirmationError } from "./form-error.ts";
+import type { AuthErrorCode } from "./error-codes.ts";
 import { generateCode } from "./generate-code.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
@@ -41,6 +41,12 @@ export type ConfirmationRequest = {
 } & ({ purpose: "delete-account"; newEmail?: undefined } | { purpose: "change-email"; newEmail: string });
 
 const maxAttempts = 5;
+
+interface ConfirmationError {
+  code: AuthErrorCode | "IMPERSONATING";
+  values?: { count: number };
+  retryAfterSeconds?: number;
+}
 
 interface IssuedCodes {
   /** A keyed hash of the user and the addresses. */

@@ -56,9 +56,9 @@ export type EventKind = KindsOf<Declarations>;
 export type SubjectType = Declarations["subject"];
 
 /** @public used only by features that can be left out */
-export type FieldValue = string | number | boolean | Date | null;
+export type RecordedValue = string | number | boolean | Date | null;
 
-type Fields = Record<string, FieldValue>;
+type Fields = Record<string, RecordedValue>;
 
 export interface ApplicationEvent {
   kind: EventKind;

@@ -32,15 +32,13 @@ export interface ResultRow {
   value: number;
 }
 
-export interface JobScreen {
+export interface JobLink {
   to: string;
   label: ParseKeys;
 }
 
 /** The link from a result, for the user who asked for the job. */
-export interface ResultLink {
-  to: string;
-  label: ParseKeys;
+export interface ResultLink extends JobLink {
   /** Whether it is a file, which the router cannot fetch. */
   download?: boolean;
 }
@@ -75,7 +73,7 @@ export interface JobKind<Input = unknown> {
   /** Runs by itself at these times, unless there are none. The input is the schema's result for `{}`. */
   schedule?: ScheduleTiming | (() => ScheduleTiming | undefined);
   /** The screen on which users request the job; linked from the job's screen. */
-  screen?: JobScreen | ((input: Input) => JobScreen | undefined);
+  screen?: JobLink | ((input: Input) => JobLink | undefined);
   /** The rows that the screen shows of a result, which an earlier version may have written. */
   resultRows?(result: unknown): ResultRow[];
   /** @param finishedAt when the job was done */

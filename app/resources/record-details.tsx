@@ -3,7 +3,7 @@ import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Description, DescriptionList } from "#app/ui/layout/description-list.tsx";
 import type { FieldList } from "./fields/field.ts";
-import { FieldValue } from "./fields/field-value.tsx";
+import { FieldDisplay } from "./fields/field-display.tsx";
 import type { UsedByEntry } from "./references/used-by.server.ts";
 import { UsedBy } from "./references/used-by.tsx";
 
@@ -33,7 +33,7 @@ export function RecordDetails<List extends FieldList>({
           {Object.entries(fields).map(([name, definition]) =>
             name === "name" ? null : (
               <Description key={name} term={t(definition.label)}>
-                <FieldValue definition={definition} value={values[name]} />
+                <FieldDisplay definition={definition} value={values[name]} />
               </Description>
             ),
           )}

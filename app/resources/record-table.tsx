@@ -15,7 +15,7 @@ import {
 } from "#app/ui/lists/list-table.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
 import type { FieldList } from "./fields/field.ts";
-import { FieldValue } from "./fields/field-value.tsx";
+import { FieldDisplay } from "./fields/field-display.tsx";
 import {
   type baseRecordListShape,
   formatRecordQuery,
@@ -79,7 +79,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
               {column?.cell(row)}
               {listed.map(([name, definition]) => (
                 <Cell key={name} from="md" className="max-w-52">
-                  <FieldValue definition={definition} value={(row as Record<string, unknown>)[name]} />
+                  <FieldDisplay definition={definition} value={(row as Record<string, unknown>)[name]} />
                 </Cell>
               ))}
               <TimeCell time={row.createdAt} now={now} />

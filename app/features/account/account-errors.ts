@@ -1,4 +1,4 @@
-import type { AuthErrorCode } from "#app/auth/form-error.ts";
+import type { AuthErrorCode } from "#app/auth/error-codes.ts";
 
 const ownMessages = {
   EMAIL_TAKEN: "account.email.taken",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Subscriber } from "#app/events/emit.server.ts";
-import type { ApplicationEvent, FieldValue } from "#app/events/event.ts";
+import type { ApplicationEvent, RecordedValue } from "#app/events/event.ts";
 import { findEventKind } from "#app/events/event-kinds.ts";
 import { settings } from "#app/settings.server.ts";
 import { displayName } from "#app/users/display-name.ts";
@@ -40,7 +40,7 @@ function changes({ kind, before, after }: ApplicationEvent) {
   );
 }
 
-function recorded(value: FieldValue | undefined) {
+function recorded(value: RecordedValue | undefined) {
   if (typeof value === "boolean") return String(value);
   return value instanceof Date ? value.getTime() : (value ?? null);
 }

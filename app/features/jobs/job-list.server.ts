@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import { parseJobId } from "#app/jobs/job-id.ts";
-import type { JobKind, JobScreen, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
+import type { JobKind, JobLink, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
 import { scheduleOf } from "#app/jobs/schedules.server.ts";
 import { countCapped } from "#app/lists/count-capped.server.ts";
@@ -30,7 +30,7 @@ export async function listJobs(query: JobQuery, size = pageSize): Promise<ListPa
 
 export interface JobDetail extends JobItem {
   requestedBy: string | null;
-  screen: JobScreen | null;
+  screen: JobLink | null;
   result: ResultRow[];
   resultLink: ResultLink | null;
 }
@@ -56,7 +56,7 @@ export async function getJob(id: string): Promise<JobDetail | undefined> {
 }
 
 /** @param input of a job, which an earlier version may have written */
-function findScreen(kind: JobKind | undefined, input: string): JobScreen | null {
+function findScreen(kind: JobKind | undefined, input: string): JobLink | null {
   if (typeof kind?.screen !== "function") return kind?.screen ?? null;
   const { success, data } = kind.input.safeParse(JSON.parse(input));
   return (success && kind.screen(data)) || null;

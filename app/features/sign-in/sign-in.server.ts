@@ -3,8 +3,7 @@ import { homePath } from "#app/access/navigation-paths.ts";
 import { auth } from "#app/auth/auth.server.ts";
 import { authHeaders, browserIdHeader } from "#app/auth/auth-headers.server.ts";
 import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-id.server.ts";
-import { isAuthErrorCode } from "#app/auth/error-codes.ts";
-import type { FormErrorMessage } from "#app/auth/form-error.ts";
+import { type AuthErrorCode, isAuthErrorCode } from "#app/auth/error-codes.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import type { Provider } from "#app/auth/providers.ts";
 import { oneMinute } from "#app/durations.ts";
@@ -13,7 +12,12 @@ import { renewTimeZoneCookie } from "#app/i18n/time-zone-cookies.server.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 
-type SignInFailure = { result: "failed"; error: FormErrorMessage; status: number; headers: Headers };
+interface SignInError {
+  message: `errors.auth.${AuthErrorCode}`;
+  values?: { count: number };
+}
+
+type SignInFailure = { result: "failed"; error: SignInError; status: number; headers: Headers };
 
 /** Seconds between two uses of the resend button. */
 const resendCooldown = 30;

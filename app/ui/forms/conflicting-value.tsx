@@ -5,7 +5,7 @@ import { UserText } from "#app/ui/feedback/user-text.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { typeInto } from "./type-into.ts";
 
-type ConflictFieldProps = {
+type ConflictingValueProps = {
   name: string;
   value: string;
   /** The value as displayed, if it differs. */
@@ -13,7 +13,7 @@ type ConflictFieldProps = {
   form: RefObject<HTMLFormElement | null>;
 };
 
-export function ConflictingValue({ name, value, label = value, form }: ConflictFieldProps) {
+export function ConflictingValue({ name, value, label = value, form }: ConflictingValueProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const shown = label || t("common.conflict.empty");

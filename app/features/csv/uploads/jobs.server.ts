@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { oneHour } from "#app/durations.ts";
-import { defineJob, type JobScreen } from "#app/jobs/job-kind.ts";
+import { defineJob, type JobLink } from "#app/jobs/job-kind.ts";
 import { findCsvByListPath } from "../records/registered-csv.server.ts";
 import { findListExport } from "../registered-exports.server.ts";
 import { exportLifetime } from "./exports/export-files.server.ts";
@@ -77,7 +77,7 @@ export const importJob = defineJob({
   },
 });
 
-function findListScreen(listPath: string): JobScreen | undefined {
+function findListScreen(listPath: string): JobLink | undefined {
   const listExport = findListExport(listPath);
   return listExport && { to: listPath, label: listExport.back };
 }

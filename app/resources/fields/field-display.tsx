@@ -6,7 +6,7 @@ import type { ResourceField } from "./field.ts";
 import { formatField } from "./format-field.ts";
 
 /** A value as cards and lists show it. */
-export function FieldValue({ definition, value }: { definition: ResourceField; value: unknown }) {
+export function FieldDisplay({ definition, value }: { definition: ResourceField; value: unknown }) {
   const { t, i18n } = useTranslation();
   const text = formatField(definition, value, i18n);
   const { type, to, emptyText = "resources.values.none" } = definition;
