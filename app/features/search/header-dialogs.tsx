@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useDialogSurface } from "#app/ui/dialogs/use-dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";

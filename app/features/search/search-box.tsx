@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { isComposing } from "#app/ui/keyboard/is-composing.ts";
+import { LoadFailureText, SignInLink } from "#app/ui/loading/load-failure.tsx";
 import { leaveScreen } from "#app/ui/navigation/leave-screen.ts";
 import { ResultList } from "./result-list.tsx";
 import { countResults, type SearchResult } from "./search-groups.ts";

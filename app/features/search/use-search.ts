@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { useJson } from "#app/lists/use-json.ts";
+import { useJson } from "#app/ui/loading/use-json.ts";
 import { stopBufferingKeystrokes } from "./buffered-keystrokes.ts";
 import { parseSearchTerm, type SearchResults } from "./search-groups.ts";
 

@@ -8,13 +8,13 @@ import {
 } from "react";
 import { href } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { LoadFailureText, SignInLink } from "#app/lists/load-failure.tsx";
-import { type LoadFailure, useJson } from "#app/lists/use-json.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { controlClassName } from "#app/ui/forms/field-frame.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { isComposing } from "#app/ui/keyboard/is-composing.ts";
+import { LoadFailureText, SignInLink } from "#app/ui/loading/load-failure.tsx";
+import { type LoadFailure, useJson } from "#app/ui/loading/use-json.ts";
 import { type PickerState, searchButtonName, searchedTermName, searchInputName } from "./references.ts";
 import { useReferences } from "./use-references.ts";
 import { useRestoredOption } from "./use-restored-option.ts";

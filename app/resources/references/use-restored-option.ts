@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { href } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useJson } from "#app/lists/use-json.ts";
 import { missingOptionEvent } from "#app/ui/forms/use-restored-draft.ts";
+import { useJson } from "#app/ui/loading/use-json.ts";
 import type { PickerState } from "./references.ts";
 
 /** Chooses what a draft refers to if no option of the select does. @returns the option, without its name until that is loaded */

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { goBackTo } from "#app/ui/navigation/go-back-to.ts";
 import { DialogContext, useLeaveGuardRegistry } from "./dialog-context.ts";
-import { useDialogSurface } from "./dialog-surface.ts";
 import { type DialogProps, StaticDialog } from "./static-dialog.tsx";
+import { useDialogSurface } from "./use-dialog-surface.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 // A dialog that is part of the URL, and usable as the server renders it. JavaScript makes it a modal from 640

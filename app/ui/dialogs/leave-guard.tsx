@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
 import { useDialogContext } from "#app/ui/dialogs/dialog-context.ts";
-import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useDialogSurface } from "#app/ui/dialogs/use-dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { DialogActions } from "#app/ui/dialogs/dialog-actions.tsx";
-import { useDialogSurface } from "#app/ui/dialogs/dialog-surface.ts";
+import { useDialogSurface } from "#app/ui/dialogs/use-dialog-surface.ts";
 import { useFocusReturn } from "#app/ui/dialogs/use-focus-return.ts";
 import type { TryItTexts } from "./texts.ts";
 

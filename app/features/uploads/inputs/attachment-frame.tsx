@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useContext } from "react";
-import { SignInLink } from "#app/lists/load-failure.tsx";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { AnnouncedErrorContext } from "#app/ui/forms/announced-error.ts";
 import { FieldFrame, fieldAriaProps } from "#app/ui/forms/field-frame.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { SignInLink } from "#app/ui/loading/load-failure.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { fileInputName } from "./input-names.ts";
 import { UploadProgress } from "./upload-progress.tsx";
