@@ -1,5 +1,6 @@
 import type { ResourceField } from "./field.ts";
 import { createField, type FieldOptions } from "./field-options.ts";
+import { pictureTypes } from "./picture-types.ts";
 
 /** Another record or a person, stored as its id. @public may be unused */
 export function referenceField<
@@ -18,7 +19,7 @@ const officeDocument = "application/vnd.openxmlformats-officedocument";
 
 /** Detected from the content. */
 const fileTypes = {
-  pictures: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"],
+  pictures: pictureTypes,
   documents: [
     "application/pdf",
     "text/plain",

@@ -2,14 +2,12 @@ import { data } from "react-router";
 import { redirectDataRequest } from "#app/http/data-request.ts";
 import { matchesIfNoneMatch } from "#app/http/request-headers.ts";
 import { log } from "#app/log.server.ts";
+import { pictureTypes } from "#app/resources/fields/picture-types.ts";
 import { storage } from "../storage/configured-storage.server.ts";
 import { StorageUnavailableError } from "../storage/storage-unavailable-error.ts";
 import type { Upload } from "../uploads.server.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { contentDisposition } from "./content-disposition.ts";
-
-/** Browsers draw them and run nothing in them. */
-const shownInline = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 /**
  * @returns undefined if the blob is missing
@@ -23,7 +21,7 @@ export async function downloadResponse(
   redirectDataRequest(request);
   const { size, sha256, mediaType, name } = upload;
   const etag = `"${sha256}"`;
-  const inline = shownInline.includes(mediaType);
+  const inline = pictureTypes.includes(mediaType);
   const headers = new Headers({
     "Content-Type": inline || mediaType === "application/pdf" ? mediaType : "application/octet-stream",
     "Content-Disposition": contentDisposition(inline ? "inline" : "attachment", name),

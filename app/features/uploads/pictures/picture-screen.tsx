@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, href } from "react-router";
 import { SignedInAs } from "#app/features/account/signed-in-as.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { pictureTypes } from "#app/resources/fields/picture-types.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
@@ -14,7 +15,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { FileChooser } from "../inputs/file-chooser.tsx";
 import type { UploadRefusal } from "../upload-refusal.ts";
 import { PictureCrop } from "./picture-crop.tsx";
-import { acceptedPictureTypes, pictureInput } from "./picture-limits.ts";
+import { pictureInput } from "./picture-limits.ts";
 
 interface PictureScreenProps {
   area: "app" | "manager";
@@ -61,7 +62,7 @@ export function PictureScreen({ area, name, picture, maxMegabytes, refused }: Pi
               {...fieldAriaProps(pictureInput, texts)}
               id={pictureInput}
               name={pictureInput}
-              accept={acceptedPictureTypes.join(",")}
+              accept={pictureTypes.join(",")}
               onChange={(event) => {
                 setFile(event.target.files?.[0]);
                 setOutdated(refused);

@@ -7,6 +7,7 @@ import type { Permissions } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { changeUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
+import { pictureTypes } from "#app/resources/fields/picture-types.ts";
 import { findUserRecord } from "#app/users/user-record.server.ts";
 import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { upload, userPicture } from "#db/sqlite-or-postgres/tables/uploads.ts";
@@ -17,7 +18,6 @@ import { refuseUpload, type UploadRefusal } from "../upload-refusal.ts";
 import { insertUpload } from "../upload-writes.server.ts";
 import type { Crop } from "./crop.ts";
 import { makePicture } from "./make-picture.server.ts";
-import { acceptedPictureTypes } from "./picture-limits.ts";
 
 const picturePurpose = "user.picture";
 
@@ -35,7 +35,7 @@ export async function changeOwnPicture(
   const ownerId = actor.id;
   if (ownerId === null) throw forbidden;
   if (file.size === 0) return refuseUpload({ message: "uploads.errors.empty" });
-  if (!acceptedPictureTypes.includes(await detectMediaType(file.sample))) {
+  if (!pictureTypes.includes(await detectMediaType(file.sample))) {
     return refuseUpload({ message: "uploads.errors.pictureType" });
   }
   const { picture, refused } = await makePicture(file.path, crop);
