@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { type DraftFields, takeFormDraft } from "./form-draft.ts";
+import { dispatchInputEvents, typeInto } from "./type-into.ts";
 
 /** Restores the draft once. @returns whether there was a draft */
 export function useRestoredDraft(form: RefObject<HTMLFormElement | null>): boolean {
@@ -39,9 +40,7 @@ function restoreInput(input: HTMLInputElement, values: string[]) {
 /** Fields with the same name take the values in order. */
 function restoreText(field: HTMLInputElement | HTMLTextAreaElement, values: string[]) {
   const value = values.shift();
-  if (value === undefined) return;
-  field.value = value;
-  dispatchInputEvents(field);
+  if (value !== undefined) typeInto(field, value);
 }
 
 /** Dispatched at a select without the option; `detail` is its value. */
@@ -57,9 +56,4 @@ function restoreChoice(select: HTMLSelectElement, values: string[] | undefined) 
   }
   for (const option of options) option.selected = values.includes(option.value);
   dispatchInputEvents(select);
-}
-
-function dispatchInputEvents(field: HTMLElement) {
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
 }

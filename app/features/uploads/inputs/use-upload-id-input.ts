@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { typeInto } from "#app/ui/forms/type-into.ts";
 
 /** The id in a field's hidden input. Follows other changes to the input, such as a restored draft. */
 export function useUploadIdInput(input: RefObject<HTMLInputElement | null>, initial = "") {
@@ -7,9 +8,7 @@ export function useUploadIdInput(input: RefObject<HTMLInputElement | null>, init
   return {
     id,
     choose(value: string) {
-      if (!input.current) return;
-      input.current.value = value;
-      input.current.dispatchEvent(new Event("input", { bubbles: true }));
+      if (input.current) typeInto(input.current, value);
     },
     follow: () => setId(input.current?.value ?? ""),
   };
