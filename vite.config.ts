@@ -84,6 +84,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
       testTimeout: 30_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
+      globalSetup: ["./tests/support/clear-environment.ts"],
       setupFiles: ["./tests/support/setup.ts"],
       // These import `react-router` and must get the same copy as the code under test.
       server: { deps: { inline: [/remix-/, /react-router/] } },

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { secretLeaks } from "./leaked-secrets.ts";
 
-// Gives each test file a temporary folder and clears the machine's settings. Vitest itself sets `BASE_URL` to
-// "/" and `NODE_ENV` to "test".
+// Gives each test file a temporary folder. Vitest itself sets `BASE_URL` to "/".
 const folder = mkdtempSync(join(tmpdir(), "test-"));
 
 process.env.TMPDIR = folder;
