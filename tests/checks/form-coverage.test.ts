@@ -22,13 +22,60 @@ describe("each journey exists once and runs without JavaScript", () => {
     const starts = [...text.matchAll(/^( *)\w+\(\s*"((?:[^"\\]|\\.)*)"/gm)];
     const found = starts.filter(([, , name]) => name === title);
     expect(found, `${spec}: ${title}`).toHaveLength(1);
-    const from = found[0]?.index ?? 0;
-    const next = starts.find(({ index }) => index > from)?.index ?? text.length;
-    expect(text.slice(from, next)).not.toMatch(/test\.(skip|fixme|only)/);
-    const group = /\n( *)test\.describe\([^\n]*\n\s*test\.skip\([^\n]*\n/g;
-    for (const skipped of text.slice(0, from).matchAll(group)) {
-      const end = text.indexOf(`\n${skipped[1]}});`, skipped.index);
-      expect(end, "the journey is in a skipped group").toBeLessThan(from);
-    }
+    expect(findSkips(text, found[0])).toEqual([]);
   });
 });
+
+test("a skip counts in the journey, its groups and its file, and only there", () => {
+  const journey = (body: string) => `test("it", async ({\n  page,\n}) => {\n  ${body}\n});\n`;
+  const skip = "asAdministrator.skip(!javaScriptEnabled);";
+  const group = (body: string) => `asAdministrator.describe("group", () => {\n  ${body}\n});\n`;
+  const inGroup = (first: string) => group(`${first}\n  test("it", () => {\n    go();\n  });`);
+  const skipsIn = (text: string) => findSkips(text, /^( *)test\("it"/m.exec(text) ?? undefined);
+  for (const text of [
+    journey(skip),
+    journey(`if (!javaScriptEnabled) {\n    ${skip}\n  }`),
+    `${skip}\n${journey("go();")}`,
+    inGroup(skip),
+    inGroup(`const height = 800;\n  ${skip}`),
+    inGroup("go();").replace("describe(", "describe.skip("),
+  ])
+    expect(skipsIn(text), text).toHaveLength(1);
+  for (const text of [
+    journey("go();"),
+    inGroup("go();"),
+    `${journey("go();")}${journey(skip).replace("it", "another")}`,
+    `${group(skip)}${journey("go();")}`,
+    `${journey("go();")}test.skip("another", () => {});\n`,
+  ])
+    expect(skipsIn(text), text).toEqual([]);
+});
+
+type Start = RegExpExecArray | undefined;
+
+/** @returns what skips the journey that starts there: in its body, in a group around it or in its file */
+function findSkips(text: string, journey: Start): string[] {
+  const at = journey?.index ?? 0;
+  const groups = [...text.slice(0, at).matchAll(/^( *)\w+\.describe\b.*\n/gm)]
+    .map((start) => ({ start, body: blockOf(text, start) }))
+    .filter(({ start, body }) => start.index + body.length > at);
+  const lines = [
+    blockOf(text, journey).match(/\b\w+\.(skip|fixme|only)\(/g),
+    ...groups.map(({ start, body }) => body.match(skipsIndented(`${start[1]}  `))),
+    ...groups.map(({ start }) => start[0].match(/\.describe\.(skip|fixme|only)\(/g)),
+    text.match(skipsIndented("")),
+  ];
+  return lines.flatMap((found) => found ?? []);
+}
+
+/** Up to the line of the same indentation that closes the call. */
+function blockOf(text: string, start: Start): string {
+  const from = text.slice(start?.index);
+  const end = from.search(new RegExp(`^${start?.[1]}\\}?\\);$`, "m"));
+  return end < 0 ? from : from.slice(0, end);
+}
+
+/** Without skipped journeys, which have a title. */
+function skipsIndented(indentation: string) {
+  return new RegExp(`^${indentation}\\w+\\.(skip|fixme|only)\\((?!\\s*["'\`])`, "gm");
+}
