@@ -7,8 +7,9 @@ import { consumeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit, verification } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
-import { codeIn } from "#tests/support/smtp.ts";
+import { codeIn, mailsTo } from "#tests/support/smtp.ts";
 import {
   type ConfirmationRequest,
   confirmWithCodes,
@@ -55,28 +56,20 @@ function newChange(fields: { userId?: string; email?: string; newEmail?: string 
   };
 }
 
-function mailsTo(mailbox: string) {
-  return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
-}
-
 async function codesFor(binding: ConfirmationRequest) {
   const mailboxes = [binding.email, ...(binding.newEmail ? [binding.newEmail] : [])];
-  const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
+  const before = mailboxes.map((mailbox) => mailsTo(smtp, mailbox).length);
   expect(await sendConfirmationCodes(commandLineActor, binding, newContext())).toBeUndefined();
   await vi.waitFor(
-    () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
+    () => expect(mailboxes.map((mailbox) => mailsTo(smtp, mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
   );
-  return mailboxes.map((mailbox) => codeIn(mailsTo(mailbox).at(-1)));
+  return mailboxes.map((mailbox) => codeIn(mailsTo(smtp, mailbox).at(-1)));
 }
 
 async function codeFor(binding: ConfirmationRequest) {
   const [code = ""] = await codesFor(binding);
   return code;
-}
-
-function wrong(code: string, step = 1) {
-  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
 const action = async () => "done" as const;
@@ -116,7 +109,7 @@ describe("a code", () => {
     const binding = newBinding();
     const code = await codeFor(binding);
     for (let step = 1; step <= 5; step++)
-      expect(await confirm(binding, wrong(code, step))).toBe("INVALID_OTP");
+      expect(await confirm(binding, wrongCodeFor(code, step))).toBe("INVALID_OTP");
     expect(await confirm(binding, code)).toBe("TOO_MANY_ATTEMPTS");
   });
 
@@ -137,7 +130,7 @@ describe("a code", () => {
     const mailboxes = bindings.flatMap(({ email, newEmail }) => [email, ...(newEmail ? [newEmail] : [])]);
     expect(mailboxes).toHaveLength(3);
     for (const mailbox of mailboxes)
-      expect(mailsTo(mailbox)[0]?.text).toContain("The code is valid for 7 minutes.");
+      expect(mailsTo(smtp, mailbox)[0]?.text).toContain("The code is valid for 7 minutes.");
   });
 
   test("replaces older codes", async () => {
@@ -176,8 +169,8 @@ describe("a code", () => {
     const binding = newChange();
     expect(await sendConfirmationCodes(commandLineActor, binding, newContext(), true)).toBeUndefined();
     await vi.waitFor(async () => expect(await db().$count(job)).toBe(0), { timeout: 5000 });
-    expect(mailsTo(binding.newEmail)).toEqual([]);
-    expect(mailsTo(binding.email)).toHaveLength(1);
+    expect(mailsTo(smtp, binding.newEmail)).toEqual([]);
+    expect(mailsTo(smtp, binding.email)).toHaveLength(1);
     expect(await confirm(binding, "123456", "123456")).toBe("INVALID_OTP");
   });
 
@@ -201,7 +194,12 @@ describe("the two codes of an email change", () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     const swapped = current === next ? "TOO_MANY_ATTEMPTS" : "INVALID_OTP";
-    for (const codes of [[wrong(current), next], [current, wrong(next)], [current], [next, current]]) {
+    for (const codes of [
+      [wrongCodeFor(current), next],
+      [current, wrongCodeFor(next)],
+      [current],
+      [next, current],
+    ]) {
       expect([swapped, "INVALID_OTP"]).toContain(await confirm(binding, ...codes));
     }
     expect(await confirm(binding, current, next)).toBe("done");
@@ -212,9 +210,9 @@ describe("the two codes of an email change", () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     const tried = (...codes: string[]) => confirmWithCodes(commandLineActor, binding, codes, action);
-    expect(await tried(wrong(current), next)).toMatchObject({ wrong: [0] });
-    expect(await tried(current, wrong(next))).toMatchObject({ wrong: [1] });
-    expect(await tried(wrong(current), wrong(next))).toMatchObject({ wrong: [0, 1] });
+    expect(await tried(wrongCodeFor(current), next)).toMatchObject({ wrong: [0] });
+    expect(await tried(current, wrongCodeFor(next))).toMatchObject({ wrong: [1] });
+    expect(await tried(wrongCodeFor(current), wrongCodeFor(next))).toMatchObject({ wrong: [0, 1] });
   });
 
   test("are only valid for these two addresses", async () => {
@@ -229,7 +227,7 @@ describe("the two codes of an email change", () => {
     const binding = newChange();
     const [current = "", next = ""] = await codesFor(binding);
     for (let step = 1; step <= 5; step++) {
-      expect(await confirm(binding, current, wrong(next, step))).toBe("INVALID_OTP");
+      expect(await confirm(binding, current, wrongCodeFor(next, step))).toBe("INVALID_OTP");
     }
     expect(await confirm(binding, current, next)).toBe("TOO_MANY_ATTEMPTS");
   });

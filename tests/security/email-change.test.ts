@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { productSlug } from "#app/product.ts";
 import { changeEmailByHttp, enterEmailCodes, requestEmailCodes } from "#tests/support/email-change.ts";
 import { HttpClient } from "#tests/support/http-client.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { mailsTo, waitForMail } from "#tests/support/smtp.ts";
 import { findUsedEmails, freshEmail, newMember, server, smtp } from "./email-change-world.ts";
 
@@ -20,7 +21,7 @@ test("changing the email needs the code from the current mailbox", async () => {
   const { client, email } = await newMember();
   const newEmail = freshEmail("thief");
   const { currentOtp, otp } = await requestEmailCodes(client, smtp, email, newEmail);
-  const wrong = currentOtp === "000000" ? "111111" : "000000";
+  const wrong = wrongCodeFor(currentOtp);
   const tries: Record<string, string>[] = [{ otp }, { otp, currentOtp: "" }, { otp, currentOtp: wrong }];
   for (const fields of tries) {
     expect((await enterEmailCodes(client, newEmail, fields)).status).toBe(400);

@@ -20,9 +20,10 @@ import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
 import { otherLanguage, textIn } from "#tests/support/languages.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { readDuring } from "#tests/support/read-during.ts";
-import { codeIn } from "#tests/support/smtp.ts";
+import { codeIn, mailsTo } from "#tests/support/smtp.ts";
 import { preparedStatements, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
 import { deleteOwnAccount, isLastAdministrator, sendDeletionCode } from "./account-deletion.server.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
@@ -52,18 +53,14 @@ async function visitor(fields: Parameters<typeof makeUser>[0] = {}) {
 
 type Visitor = Awaited<ReturnType<typeof visitor>>;
 
-function mailsTo(mailbox: string) {
-  return smtp.mails.filter(({ recipients }) => recipients.includes(mailbox));
-}
-
 async function codesTo(mailboxes: string[], send: () => Promise<unknown>) {
-  const before = mailboxes.map((mailbox) => mailsTo(mailbox).length);
+  const before = mailboxes.map((mailbox) => mailsTo(smtp, mailbox).length);
   expect(await send()).toBeUndefined();
   await vi.waitFor(
-    () => expect(mailboxes.map((mailbox) => mailsTo(mailbox).length)).toEqual(before.map((n) => n + 1)),
+    () => expect(mailboxes.map((mailbox) => mailsTo(smtp, mailbox).length)).toEqual(before.map((n) => n + 1)),
     { timeout: 3000 },
   );
-  return mailboxes.map((mailbox) => codeIn(mailsTo(mailbox).at(-1)));
+  return mailboxes.map((mailbox) => codeIn(mailsTo(smtp, mailbox).at(-1)));
 }
 
 async function deletionCode({ current, context }: Visitor) {
@@ -93,8 +90,8 @@ async function moved(person: Visitor, newEmail: string, kept: Partial<typeof min
 }
 
 async function undoToken(mailbox: string) {
-  await vi.waitFor(() => expect(mailsTo(mailbox).at(-1)?.text).toContain("token="), { timeout: 3000 });
-  return /token=([\w-]+)/.exec(mailsTo(mailbox).at(-1)?.text ?? "")?.[1] ?? "";
+  await vi.waitFor(() => expect(mailsTo(smtp, mailbox).at(-1)?.text).toContain("token="), { timeout: 3000 });
+  return /token=([\w-]+)/.exec(mailsTo(smtp, mailbox).at(-1)?.text ?? "")?.[1] ?? "";
 }
 
 async function emailOf(id: string) {
@@ -214,7 +211,7 @@ describe("a change of the email", () => {
     const person = await visitor();
     const newEmail = "thief@example.org";
     const codes = await emailCodes(person, newEmail);
-    const wrong = codes.currentOtp === "111111" ? "222222" : "111111";
+    const wrong = wrongCodeFor(codes.currentOtp);
     expect(
       await changeEmail(person.current, newEmail, { ...codes, currentOtp: wrong }, person.context),
     ).toEqual({
@@ -311,8 +308,8 @@ describe("the link that undoes a change", () => {
     expect(await emailOf(id)).toBe(email);
     expect(await accessOf(id)).toEqual({ sessions: 0, links: 0 });
     expect(kindsAbout(id)).toEqual(["user.email", "user.email-undo"]);
-    await vi.waitFor(() => expect(mailsTo("stolen@example.org")).toHaveLength(2), { timeout: 3000 });
-    expect(mailsTo("stolen@example.org").at(-1)?.text).not.toMatch(/token=|person-/);
+    await vi.waitFor(() => expect(mailsTo(smtp, "stolen@example.org")).toHaveLength(2), { timeout: 3000 });
+    expect(mailsTo(smtp, "stolen@example.org").at(-1)?.text).not.toMatch(/token=|person-/);
     expect(await findUndoLink(token)).toBeUndefined();
     expect(await undoEmailChange(token, person.context)).toEqual({ result: "invalid" });
   });
@@ -445,11 +442,11 @@ describe("a change of a user's email by an administrator", () => {
     const notice = textIn(otherLanguage, "mail.email-changed-by-administrator.title");
     expect(await updateUser(await administrator(), id, fields)).toMatchObject({ result: "updated" });
     expect(await findUndoLink(token)).toBeUndefined();
-    await vi.waitFor(() => expect(mailsTo("lost@example.org").at(-1)?.text).toContain(notice), {
+    await vi.waitFor(() => expect(mailsTo(smtp, "lost@example.org").at(-1)?.text).toContain(notice), {
       timeout: 3000,
     });
-    expect(mailsTo("lost@example.org").at(-1)?.text).not.toContain("token=");
-    expect(mailsTo("given@example.org")).toEqual([]);
+    expect(mailsTo(smtp, "lost@example.org").at(-1)?.text).not.toContain("token=");
+    expect(mailsTo(smtp, "given@example.org")).toEqual([]);
   });
 
   test("does not notify an address that was never used to sign in", async () => {
@@ -457,7 +454,7 @@ describe("a change of a user's email by an administrator", () => {
     const actor = await administrator();
     await updateUser(actor, person.id, { name: person.name, email: "corrected@example.org" });
     await vi.waitFor(async () => expect(await db().$count(job)).toBe(0), { timeout: 3000 });
-    expect(mailsTo(person.email)).toEqual([]);
+    expect(mailsTo(smtp, person.email)).toEqual([]);
   });
 
   test("is refused for their own account", async () => {

@@ -13,7 +13,7 @@ import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser } from "#tests/support/database.ts";
 import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
-import { codeIn } from "#tests/support/smtp.ts";
+import { codeIn, mailsTo } from "#tests/support/smtp.ts";
 import { nextLoginCodeAt, requestLoginCode, submitLoginCode } from "./sign-in.server.ts";
 
 /** Tests `/api/auth` without the forms. */
@@ -134,11 +134,8 @@ describe("codes", () => {
         ),
       ),
     );
-    await vi.waitFor(
-      () => expect(smtp.mails.filter((mail) => mail.recipients.includes(email))).toHaveLength(3),
-      { timeout: 5000 },
-    );
-    const codes = new Set(smtp.mails.filter((mail) => mail.recipients.includes(email)).map(codeIn));
+    await vi.waitFor(() => expect(mailsTo(smtp, email)).toHaveLength(3), { timeout: 5000 });
+    const codes = new Set(mailsTo(smtp, email).map(codeIn));
     const statuses = [];
     for (const code of codes)
       for (const client of clients) statuses.push((await signIn(email, code, { client })).status);

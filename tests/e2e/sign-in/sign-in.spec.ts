@@ -11,6 +11,7 @@ import {
   userMenu,
 } from "#tests/e2e/fixtures.ts";
 import { endSession } from "#tests/e2e/users/rows.ts";
+import { wrongCodeFor } from "#tests/support/login-codes.ts";
 
 test("sign up, enter a name, use the app, sign out, sign in again", async ({
   page,
@@ -128,7 +129,7 @@ test("a complete code submits itself, even after a wrong one, only with JavaScri
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
   });
-  const wrong = code === "111111" ? "222222" : "111111";
+  const wrong = wrongCodeFor(code);
   await enterCode(page, wrong, javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   expect(posts).toBe(1);

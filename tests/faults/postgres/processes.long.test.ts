@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext
 import { productName } from "#app/product.ts";
 import journal from "#db/postgres/migrations/meta/_journal.json";
 import { HttpClient } from "../../support/http-client.ts";
+import { wrongCodeFor } from "../../support/login-codes.ts";
 import {
   type LoadBalancedServers,
   startLoadBalancedServers,
@@ -219,8 +220,7 @@ describe("sign-in attempts are counted across processes", () => {
     const email = "guessed@example.org";
     const { asking, otp } = await codeFor(installation, email);
     for (let step = 1; step <= 5; step += 1) {
-      const wrong = String((Number(otp) + step) % 1_000_000).padStart(6, "0");
-      await browserAt(installation, step, asking.client).enter(email, wrong);
+      await browserAt(installation, step, asking.client).enter(email, wrongCodeFor(otp, step));
     }
     for (const number of [0, 1]) {
       const browser = browserAt(installation, number, asking.client);

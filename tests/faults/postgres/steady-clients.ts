@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { importFeatureDefaults } from "../../support/feature-test-tables.ts";
 import { HttpClient } from "../../support/http-client.ts";
 import type { RunningServer } from "../../support/server.ts";
-import { codeIn, type SmtpServer } from "../../support/smtp.ts";
+import { codeIn, mailsTo, type SmtpServer } from "../../support/smtp.ts";
 
 /** A request as seen by its client; monotonic milliseconds. */
 export interface Seen {
@@ -135,7 +135,7 @@ async function waitForCode(
 ): Promise<string | undefined> {
   const deadline = performance.now() + mailTimeout;
   while (performance.now() < deadline && !isOver()) {
-    const mail = smtp.mails.find(({ recipients }) => recipients.includes(email));
+    const mail = mailsTo(smtp, email)[0];
     if (mail) return codeIn(mail);
     await sleep(10);
   }
