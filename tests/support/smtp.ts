@@ -65,13 +65,16 @@ export async function startSmtpServer(port = 0, behavior: SmtpBehavior = {}): Pr
     },
     ...behavior.options,
   });
-  server.on("error", () => {});
   server.server.on("connection", (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  server.on("error", () => {});
   const bound = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
