@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { removeFeatureSampleData, seedIfEmpty } from "#app/sample-data/seed.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
@@ -8,9 +8,13 @@ import { migrateTestDatabase } from "#tests/support/database.ts";
 import { dailySignInsAndNewAccounts } from "./daily-counts.server.ts";
 
 beforeAll(migrateTestDatabase);
+beforeEach(async () => {
+  await removeFeatureSampleData();
+  await db().delete(user);
+  await seedIfEmpty();
+});
 
 test("sample users have sixty days of activity that matches their dates", async () => {
-  await seedIfEmpty();
   const people = await db().select().from(user);
   for (const person of people.filter(({ lastSignInAt }) => Number(lastSignInAt) > Date.now() - 50 * day)) {
     const [latest] = await db()
@@ -26,6 +30,7 @@ test("sample users have sixty days of activity that matches their dates", async 
 });
 
 test("sample activity is removed with the sample users", async () => {
+  expect(await db().$count(activity)).toBeGreaterThan(0);
   await removeFeatureSampleData();
   expect(await db().$count(activity)).toBe(0);
 });
