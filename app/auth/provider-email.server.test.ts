@@ -1,14 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Settings } from "#app/settings.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { giveSettings } from "#tests/support/given-settings.ts";
 import { auth } from "./auth.server.ts";
 import { validateProviderEmail } from "./provider-email.server.ts";
 
-const given = vi.hoisted(() => ({ settings: {} }));
-
 vi.mock("#app/settings.server.ts", async (original) => {
-  const actual = await original<typeof import("#app/settings.server.ts")>();
-  return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
+  const { withGivenSettings } = await import("#tests/support/given-settings.ts");
+  return withGivenSettings(await original<typeof import("#app/settings.server.ts")>());
 });
 
 type Identity = Parameters<typeof validateProviderEmail>[0];
@@ -17,7 +15,7 @@ type Action = Identity["source"]["action"];
 const email = "visitor@example.org";
 
 beforeAll(migrateTestDatabase);
-beforeEach(() => Object.assign(given, { settings: {} }));
+beforeEach(() => giveSettings({}));
 
 describe("a new account", () => {
   test("needs an email that the provider has verified", async () => {
@@ -29,10 +27,10 @@ describe("a new account", () => {
   });
 
   test("is refused while sign-up is closed, except for administrators", async () => {
-    given.settings = { signupEnabled: false };
+    giveSettings({ signupEnabled: false });
     const identity = { email, emailVerified: true };
     expect(await validate("create-user", identity)).toEqual({ error: "signup_disabled" });
-    given.settings = { signupEnabled: false, adminEmails: [email] };
+    giveSettings({ signupEnabled: false, adminEmails: [email] });
     expect(await validate("create-user", identity)).toBeUndefined();
   });
 
@@ -47,7 +45,7 @@ describe("a new account", () => {
 
 describe.each<Action>(["link-account", "sign-in"])("%s", (action) => {
   test("needs an account and a provider that have both verified the email, even while sign-up is closed", async () => {
-    given.settings = { signupEnabled: false };
+    giveSettings({ signupEnabled: false });
     const [verified, unverified] = [await makeUser(), await makeUser({ emailVerified: false })];
     const refused = { error: "email_not_verified" };
     expect(await validate(action, { ...verified, emailVerified: true })).toBeUndefined();

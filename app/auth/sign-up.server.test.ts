@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { unsealMail } from "#app/mail/sealed-mail.server.ts";
-import type { Settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { InProcessAuthClient } from "#tests/support/auth-client.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { giveSettings } from "#tests/support/given-settings.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
 
-const given = vi.hoisted(() => ({ settings: {} }));
-
 vi.mock("#app/settings.server.ts", async (original) => {
-  const actual = await original<typeof import("#app/settings.server.ts")>();
-  return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
+  const { withGivenSettings } = await import("#tests/support/given-settings.ts");
+  return withGivenSettings(await original<typeof import("#app/settings.server.ts")>());
 });
 vi.mock("./fixed-codes.server.ts", () => ({ findFixedCode: vi.fn() }));
 
@@ -23,19 +21,19 @@ const stranger = "stranger@example.org";
 const closed = { signupEnabled: false, adminEmails: [chief] };
 
 beforeAll(migrateTestDatabase);
-beforeEach(() => Object.assign(given, { settings: {} }));
+beforeEach(() => giveSettings({}));
 
 test.each([
   { name: "open", settings: { signupEnabled: true }, allowed: [chief, stranger] },
   { name: "closed, except for administrators", settings: closed, allowed: [chief] },
   { name: "closed to everyone in read-only mode", settings: { ...closed, readOnly: true }, allowed: [] },
 ])("sign-up is $name", ({ settings, allowed }) => {
-  given.settings = settings;
+  giveSettings(settings);
   expect([chief, stranger].filter(canSignUp)).toEqual(allowed);
 });
 
 test("a closed sign-up mails codes to users and administrators only, and answers everyone alike", async () => {
-  given.settings = closed;
+  giveSettings(closed);
   const { email } = await makeUser();
   for (const mailbox of [email, chief, stranger]) {
     const body = { email: mailbox, type: "sign-in" };
@@ -51,7 +49,7 @@ test("a closed sign-up mails codes to users and administrators only, and answers
 });
 
 test("a closed sign-up creates no account, even with the right code", async () => {
-  given.settings = closed;
+  giveSettings(closed);
   vi.mocked(findFixedCode).mockReturnValue("123456");
   const signIn = (email: string) =>
     new InProcessAuthClient().call("/sign-in/email-otp", { email, otp: "123456" });

@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { sendMailJob } from "#app/mail/jobs.server.ts";
 import { cleanupJob } from "#app/maintenance/jobs.server.ts";
 import { incrementCounter } from "#app/rate-limits/rate-limits.server.ts";
-import type { Settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { job, rateLimitHit } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { giveSettings } from "#tests/support/given-settings.ts";
 import { makeCodeMail, queueTestMail } from "#tests/support/mail-jobs.ts";
 import { findAttentionItems } from "./attention.server.ts";
 
-const given = vi.hoisted(() => ({ settings: {}, backup: {}, isLow: false }));
+const given = vi.hoisted(() => ({ backup: {}, isLow: false }));
 
 vi.mock("#app/settings.server.ts", async (original) => {
-  const actual = await original<typeof import("#app/settings.server.ts")>();
-  return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
+  const { withGivenSettings } = await import("#tests/support/given-settings.ts");
+  return withGivenSettings(await original<typeof import("#app/settings.server.ts")>());
 });
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -29,7 +29,8 @@ const now = Date.now();
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
-  Object.assign(given, { settings: {}, backup: {}, isLow: false });
+  giveSettings({});
+  Object.assign(given, { backup: {}, isLow: false });
   await db().delete(job);
   await db().delete(rateLimitHit);
 });
@@ -86,9 +87,9 @@ test("finds missing and old backups, and a full disk", async () => {
 });
 
 test("reports a missing SMTP_URL only in production", async () => {
-  given.settings = { production: true };
+  giveSettings({ production: true });
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailMissing" }]);
-  given.settings = { production: true, smtpUrl: "smtp://localhost" };
+  giveSettings({ production: true, smtpUrl: "smtp://localhost" });
   expect(await findAttentionItems(viewer())).toEqual([]);
 });
 

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CurrentSession } from "#app/auth/session.server.ts";
-import type { Settings } from "#app/settings.server.ts";
 import { db } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
+import { giveSettings } from "#tests/support/given-settings.ts";
 import { findFirstSteps } from "./first-steps.server.ts";
 
-const given = vi.hoisted(() => ({ settings: {}, backup: {} }));
+const given = vi.hoisted(() => ({ backup: {} }));
 
 vi.mock("#app/settings.server.ts", async (original) => {
-  const actual = await original<typeof import("#app/settings.server.ts")>();
-  return { ...actual, settings: (): Settings => ({ ...actual.settings(), ...given.settings }) };
+  const { withGivenSettings } = await import("#tests/support/given-settings.ts");
+  return withGivenSettings(await original<typeof import("#app/settings.server.ts")>());
 });
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
@@ -20,14 +20,16 @@ vi.mock("#db/sqlite-or-postgres/backup/state.server.ts", () => ({ backupState: (
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
-  Object.assign(given, { settings: {}, backup: {} });
+  giveSettings({});
+  given.backup = {};
   await db().delete(user);
   await makeUser();
 });
 
 test("a new installation lists the first steps, and checks off completed ones", async () => {
   expect(await stepsOf("admin")).toEqual({ name: true, colleague: false, mail: false, backup: false });
-  Object.assign(given, { settings: { smtpUrl: "smtp://localhost" }, backup: { newestAt: 1 } });
+  giveSettings({ smtpUrl: "smtp://localhost" });
+  given.backup = { newestAt: 1 };
   expect(await stepsOf("admin")).toEqual({ name: true, colleague: false, mail: true, backup: true });
   await makeUser();
   expect(await stepsOf("admin")).toEqual({});
@@ -42,7 +44,7 @@ test("leaves out the backup for users who may not run jobs", async () => {
 test("hides the first steps from users who may not add users, and in read-only mode", async () => {
   expect(await stepsOf("admin")).not.toEqual({});
   expect(await stepsOf("user")).toEqual({});
-  given.settings = { readOnly: true };
+  giveSettings({ readOnly: true });
   expect(await stepsOf("admin")).toEqual({});
 });
 
