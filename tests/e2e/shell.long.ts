@@ -53,6 +53,37 @@ asAdministrator(
   },
 );
 
+asAdministrator(
+  "the navigation is at the bottom below 768 px, dialogs below 640 px",
+  async ({ page, javaScriptEnabled }) => {
+    for (const [width, isBelow] of [
+      [767, true],
+      [768, false],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const area of ["/app/account", "/manager/users"]) {
+        await page.goto(area);
+        const bars = page.getByRole("navigation", { name: "Navigation bar" });
+        await expect(bars.filter({ visible: true })).toHaveCount(1);
+        const box = await bars.filter({ visible: true }).boundingBox();
+        expect(isAtBottom(box, width), `${area} at ${width} px`).toBe(isBelow);
+      }
+    }
+    for (const [width, isBelow] of [
+      [639, true],
+      [640, false],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/app/account?state=change-name");
+      if (javaScriptEnabled) await hydrated(page);
+      const dialog = page.getByRole("dialog");
+      if (javaScriptEnabled) await expect(dialog).toHaveAttribute("data-state", "open");
+      await expect(page.locator("[data-vaul-drawer]")).toHaveCount(isBelow && javaScriptEnabled ? 1 : 0);
+      expect(isAtBottom(await dialog.boundingBox(), width), `a dialog at ${width} px`).toBe(isBelow);
+    }
+  },
+);
+
 asAdministrator("a toast covers no control at the end of the screen", async ({ page, javaScriptEnabled }) => {
   const toast = page.locator(javaScriptEnabled ? "[data-sonner-toast][data-mounted=true]" : ".static-toast");
   for (const width of [390, 768, 1280]) {
@@ -87,6 +118,10 @@ asAdministrator(
     expect((await skip.boundingBox())?.x).toBeGreaterThanOrEqual(notch);
   },
 );
+
+function isAtBottom(box: { y: number; width: number; height: number } | null, width: number) {
+  return box?.width === width && Math.round(box.y + box.height) === height;
+}
 
 function findCoveredControls(message: Element): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);
