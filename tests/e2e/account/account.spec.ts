@@ -179,7 +179,7 @@ test("the export contains all stored data and no secret", async ({
 }) => {
   await signUp(page, smtp, email, "Ada");
   // A zone whose date differs from UTC.
-  const timeZone = new Date().getUTCHours() < 11 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  const timeZone = new Date().getUTCHours() < 10 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format();
   await page.context().addCookies([{ name: "timeZone", value: timeZone, url: server.url }]);
   await page.goto("/app/account");
