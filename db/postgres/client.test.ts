@@ -91,6 +91,20 @@ describe.skipIf(inject("postgresPort") === undefined)("concurrent migrations", (
     expect(await migrating).toEqual([]);
   });
 
+  test("wait for it even if the role has timeouts", async () => {
+    const { pool } = postgresPools();
+    const [other, client] = [await pool.connect(), await pool.connect()];
+    onTestFinished(() => [other, client].forEach((each) => void each.release(true)));
+    await client.query("SET statement_timeout = '100ms'; SET lock_timeout = '100ms'");
+    await other.query("BEGIN");
+    await other.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    const migrating = migrate(client);
+    await sleep(300);
+    await other.query("COMMIT");
+    expect(await migrating).toEqual([]);
+    expect((await client.query("SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "100ms" }]);
+  });
+
   test("do not change a newer version's database", async () => {
     const { pool } = postgresPools();
     await pool.query(

@@ -8,6 +8,7 @@ import {
   NewerDatabaseError,
   pendingMigrations,
 } from "../migration-state.ts";
+import { disableTransactionTimeouts } from "./disable-transaction-timeouts.ts";
 import { errorCode } from "./error-code.ts";
 import journal from "./migrations/meta/_journal.json";
 
@@ -39,6 +40,7 @@ export async function migrationState(client: ClientBase): Promise<MigrationState
 export async function migrate(client: ClientBase, lockWait = maxLockWait): Promise<string[]> {
   await client.query("BEGIN");
   try {
+    await disableTransactionTimeouts(client);
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
     // After the advisory lock: another process may migrate for as long as it needs.
     await client.query("SELECT set_config('lock_timeout', $1, true)", [String(lockWait)]);

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { disableTransactionTimeouts } from "../disable-transaction-timeouts.ts";
 import { errorCode } from "../error-code.ts";
 import { migrate, migrationState } from "../migrate.server.ts";
 import { CopyError, type Source, type Target, withCopyErrors } from "./endpoints.ts";
@@ -17,7 +18,7 @@ export async function openPostgresSource(address: string): Promise<Source> {
   try {
     await withCopyErrors(place, async () => {
       await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-      await disableTimeouts(client);
+      await prepareTransaction(client);
       await requireNewest(place, client);
     });
   } catch (error) {
@@ -50,7 +51,7 @@ export async function openPostgresTarget(address: string, tables: CopiedTable[])
       await migrate(client);
       await client.query("BEGIN");
       await lock(place, client, tables);
-      await disableTimeouts(client);
+      await prepareTransaction(client);
       // Checked again under the lock.
       await requireEmpty(place, client, tables);
       setAside = await listRecreatableObjects(client, tables);
@@ -111,12 +112,9 @@ function failedConnection(place: string, error: unknown) {
 }
 
 /** No timeouts within the transaction, and plans for reading all rows. */
-async function disableTimeouts(client: pg.Client) {
-  await client.query(
-    `SELECT set_config(name, setting, true)
-    FROM (VALUES ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('lock_timeout', '0'),
-      ('cursor_tuple_fraction', '1')) AS wanted (name, setting)`,
-  );
+async function prepareTransaction(client: pg.Client) {
+  await disableTransactionTimeouts(client);
+  await client.query("SET LOCAL cursor_tuple_fraction = 1");
 }
 
 async function requireNewest(place: string, client: pg.Client) {
