@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { postgresPools } from "#db/postgres/client.server.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
 import { databaseAdmin } from "#tests/support/postgres/postgres.ts";
+import { projectRoot } from "../../../scripts/project-root.mjs";
 import { checkDatabase } from "./database-checks.ts";
 
 describe("about the replica", () => {
@@ -38,6 +41,26 @@ describe("about the replica", () => {
 });
 
 // PGlite does not apply the settings of a database to new connections.
+test.skipIf(inject("postgresPort") === undefined)(
+  "warns of missing timeouts until they are set as docs/postgres.md says",
+  async () => {
+    await migrateTestDatabase();
+    const { pool } = postgresPools();
+    const [{ name } = { name: "" }] = (await pool.query("SELECT current_database() AS name")).rows;
+    const names = "idle_in_transaction_session_timeout and statement_timeout";
+    const warning = { level: "warning", text: expect.stringContaining(names) };
+    expect(await findings()).toContainEqual(warning);
+    const document = readFileSync(join(projectRoot, "docs/postgres.md"), "utf8");
+    const [sql = ""] = /(?<=^```sql\n)ALTER ROLE .*?(?=^```$)/ms.exec(document) ?? [];
+    // The role is shared with other tests.
+    await pool.query(sql.replaceAll("ROLE app", `DATABASE ${name}`));
+    expect(await findings()).not.toContainEqual({
+      level: "warning",
+      text: expect.stringContaining("timeout"),
+    });
+  },
+);
+
 test.skipIf(inject("postgresPort") === undefined)("reports a database that refuses writes", async () => {
   await migrateTestDatabase();
   const { pool } = postgresPools();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { formatList } from "#app/i18n/formats.ts";
 import { settings } from "#app/settings.server.ts";
 import { migrationState } from "#db/postgres/migrate.server.ts";
 import {
@@ -12,7 +13,7 @@ import {
   isSchemaCurrent,
   usedAdminEmailsSql,
 } from "../finding.ts";
-import { t } from "../terminal.ts";
+import { t, terminalLanguage } from "../terminal.ts";
 import { checkReplica } from "./replica-check.ts";
 
 /** Milliseconds to wait for a server. */
@@ -30,6 +31,7 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
       text: t("postgres.server", { host, version: String(rows[0]?.server_version) }),
     };
     yield { level: "good", text: t("postgres.noBackups") };
+    yield* checkTimeouts(client);
     // Also on for a standby.
     const readOnly = await client.query("SHOW transaction_read_only");
     if (readOnly.rows[0]?.transaction_read_only === "on")
@@ -57,4 +59,17 @@ export async function* checkDatabase(): AsyncGenerator<Finding> {
   } finally {
     await client.end();
   }
+}
+
+async function* checkTimeouts(client: pg.Client): AsyncGenerator<Finding> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM pg_settings WHERE setting = '0'
+    AND name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  );
+  if (rows.length === 0) return;
+  const names = formatList(
+    terminalLanguage,
+    rows.map(({ name }) => name),
+  );
+  yield { level: "warning", text: t("postgres.timeouts", { names }) };
 }
