@@ -58,8 +58,6 @@ export async function restoreBackup(
       const kept = keepOld(current, moment);
       renameSync(draft, current);
       fsyncPath(dirname(current));
-      const problems = checkIntegrity(current);
-      if (problems.length > 0) throw new Error(`The restored database is damaged: ${problems.join("; ")}`);
       return { result: "restored", kept, cancelledJobs, ...restoreSecret(backup, moment) };
     });
   } finally {

@@ -1,16 +1,30 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { settings } from "#app/settings.server.ts";
 import { closeDatabase, db } from "#db/client.server.ts";
 import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { databaseFile } from "../client.server.ts";
 import { dialect } from "../dialect.ts";
 import { SqliteConnection } from "../driver.server.ts";
+import { checkIntegrity } from "../integrity.server.ts";
 import { releaseDatabaseLock } from "../lock.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore.server.ts";
+
+vi.mock("../integrity.server.ts", { spy: true });
+
+delete process.env.APP_SECRET;
 
 beforeEach(migrateTestDatabase);
 
@@ -104,6 +118,21 @@ test("a restore that is stopped while it copies files leaves nothing and changes
   expect(readdirSync(dirname(databaseFile())).sort()).toEqual(before);
   expect(await namesRestored()).toContain("Later");
   expect(process.listeners("exit")).toEqual(listeners);
+});
+
+test("the secret of the backup comes with its database, whatever is found afterwards", async () => {
+  const { secretFile } = settings();
+  onTestFinished(() => rmSync(secretFile));
+  writeFileSync(secretFile, "the secret of that time, long enough");
+  const backup = await backUp();
+  await makeUser({ name: "After the backup" });
+  await closeDatabase();
+  writeFileSync(secretFile, "the secret of today, which is long too");
+  vi.mocked(checkIntegrity).mockImplementation((file) => (file === databaseFile() ? ["damaged"] : []));
+  onTestFinished(() => void vi.mocked(checkIntegrity).mockRestore());
+  await restore(backup).catch(() => {});
+  expect(await namesRestored()).not.toContain("After the backup");
+  expect(readFileSync(secretFile, "utf8")).toBe("the secret of that time, long enough");
 });
 
 test("a restored database does not go on with what users had requested before", async () => {
