@@ -1,12 +1,10 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { oneDay, oneHour } from "#app/durations.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { hourly } from "#app/jobs/schedule-timing.ts";
 import { settings } from "#app/settings.server.ts";
 import { z } from "#app/validation/zod.ts";
-import { incomingFolder, storage } from "./storage/configured-storage.server.ts";
-import { unlessMissing } from "./storage/unless-missing.ts";
+import { removeOldIncomingFiles } from "./receiving/old-incoming-files.server.ts";
+import { storage } from "./storage/configured-storage.server.ts";
 import { removePicturesOfErasedUsers, removeUnusedBlobs, removeUnusedRows } from "./unused-uploads.server.ts";
 
 /** Milliseconds: time to submit a form, and for a backup to copy the blobs of its rows. */
@@ -25,15 +23,7 @@ export const unusedFilesJob = defineJob({
     await removePicturesOfErasedUsers(signal);
     const rows = await removeUnusedRows(storage(), before, signal);
     const blobs = await removeUnusedBlobs(storage(), before, signal);
-    await removeOldIncomingFiles(before);
+    await removeOldIncomingFiles();
     return { rows, blobs };
   },
 });
-
-async function removeOldIncomingFiles(before: Date) {
-  const folder = incomingFolder();
-  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
-    const found = await unlessMissing(stat(join(folder, name)));
-    if (found && found.mtime < before) await rm(join(folder, name), { force: true });
-  }
-}

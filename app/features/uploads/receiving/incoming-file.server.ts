@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { log } from "#app/log.server.ts";
 import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
 import { incomingFolder } from "../storage/configured-storage.server.ts";
+import { removeOldIncomingFilesHourly } from "./old-incoming-files.server.ts";
 
 export interface IncomingFile {
   path: string;
@@ -45,6 +46,7 @@ async function writeNewFile(
   content: Readable,
   isTooLarge: (size: number) => boolean,
 ): Promise<IncomingFile | undefined> {
+  await removeOldIncomingFilesHourly();
   const folder = incomingFolder();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
