@@ -3,6 +3,7 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lingerOnClose } from "#app/compat/lingering-close.ts";
+import { exitOnSignals } from "#app/exit-on-signals.ts";
 import { startJobRunner } from "#app/jobs/start-job-runner.server.ts";
 import { log } from "#app/log.server.ts";
 import { closeMailConnections } from "#app/mail/transport.server.ts";
@@ -34,6 +35,7 @@ export async function runServer(
   createListener: () => Promise<RequestListener>,
   cliPath?: string,
 ) {
+  const restoreSignals = exitOnSignals();
   await runOrExit(prepareData);
   exitOnUnhandledErrors();
   if (settings().logFormat === "json") redirectConsoleToLog();
@@ -68,6 +70,7 @@ export async function runServer(
       process.exit(1);
     });
   };
+  restoreSignals();
   // Not `once`: npm passes Ctrl+C on to a process that already received it, and the second would kill it.
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
 }

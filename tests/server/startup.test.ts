@@ -1,10 +1,11 @@
-import { statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
-import { freePort, runBuiltScript, startServer } from "../support/server.ts";
+import { expect, test, vi } from "vitest";
+import { makeEarlierDatabase, migrations } from "../faults/earlier-database.ts";
+import { freePort, runBuiltScript, startBuiltScript, startServer } from "../support/server.ts";
 
 const start = "build/server/start.js";
 
@@ -69,6 +70,25 @@ test("refuses and keeps a database of a newer version", async () => {
   expect([code, log.length]).toEqual([1, 1]);
   expect(log[0]).toMatch(/newer version/);
 });
+
+test.skipIf(migrations.length < 2)(
+  "a signal during the copy before a migration ends the server, which removes the copy",
+  async () => {
+    const { folder, DATABASE_URL } = await newDatabase();
+    makeEarlierDatabase(join(folder, "app.db"), { migrations: 1, people: 0 });
+    const database = new Database(join(folder, "app.db"));
+    database.exec("CREATE TABLE filler (content BLOB); INSERT INTO filler VALUES (zeroblob(200000000))");
+    database.close();
+    const { child, end } = startBuiltScript(start, { DATABASE_URL, PORT: String(await freePort()) });
+    const backups = join(folder, "backups");
+    const copies = () => (existsSync(backups) ? readdirSync(backups) : []);
+    await vi.waitUntil(() => copies().length > 0, { timeout: 20_000, interval: 5 });
+    child.kill("SIGTERM");
+    // With a handler: by default, the first process of a container ignores signals.
+    expect(await end()).toBe(143);
+    expect(copies()).toEqual([]);
+  },
+);
 
 test("adds sample data outside production, and creates a private secret", async () => {
   const server = await startServer();

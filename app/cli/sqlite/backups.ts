@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { exitOnSignals } from "#app/exit-on-signals.ts";
 import { incompleteBackupExitCode } from "#app/maintenance/sqlite/backup-exit-code.ts";
 import { settings } from "#app/settings.server.ts";
 import { partialSuffix } from "#db/sqlite/backup/copy-database.server.ts";
@@ -8,7 +9,6 @@ import { type BackupResult, makeBackup } from "#db/sqlite/backup/make-backup.ser
 import { type Restored, type RestoreRefusal, restoreBackup } from "#db/sqlite/backup/restore.server.ts";
 import { databaseFile } from "#db/sqlite/client.server.ts";
 import { isDiskFull } from "#db/sqlite/disk-space.server.ts";
-import { exitOnSignals } from "../exit-on-signals.ts";
 import { print, printError, t } from "../terminal.ts";
 import { formatSize } from "../units.ts";
 
@@ -36,7 +36,6 @@ export async function backup(destination: string | undefined): Promise<number> {
   if (destination && existsSync(destination)) {
     return printError(t("cli.backup.taken", { file: destination }), 1);
   }
-  // So that a partial copy is removed.
   const restoreSignals = exitOnSignals();
   const added: string[] = [];
   const problems: string[] = [];

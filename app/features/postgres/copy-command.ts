@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { exitOnSignals } from "#app/cli/exit-on-signals.ts";
 import { findOtherOwner } from "#app/cli/other-owner.ts";
 import { print, printError, t } from "#app/cli/terminal.ts";
+import { exitOnSignals } from "#app/exit-on-signals.ts";
 import {
   type Addresses,
   copyBetweenDatabases,

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { exitOnSignals } from "#app/exit-on-signals.ts";
 import { prepareData } from "#app/http/prepare-data.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
@@ -8,6 +9,7 @@ import { restartWithBackoff } from "./restart-with-backoff.ts";
 
 /** Runs `WEB_CONCURRENCY` processes on one port and restarts those that end. */
 export async function runWorkerProcesses(count: number): Promise<void> {
+  const restoreSignals = exitOnSignals();
   await runOrExit(prepareData);
   await closeDatabase();
   // A connection handed to a worker that is killed before accepting it would hang.
@@ -23,6 +25,7 @@ export async function runWorkerProcesses(count: number): Promise<void> {
     for (const stopRestarting of stops) stopRestarting();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
+  restoreSignals();
   process.on("SIGTERM", stop).on("SIGINT", stop);
 }
 

@@ -2,7 +2,8 @@
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Ends the process with its "exit" listeners, which a signal does not run by default.
+ * Ends the process with its "exit" listeners. By default, a signal does not run them, and a container's first process
+ * ignores it.
  * @param mayExit runs before them
  * @returns a function that restores the default
  */
