@@ -38,6 +38,13 @@ export function getGroupSettings<Group extends RegisteredGroup>(group: Group): V
   return Object.fromEntries(Object.keys(group).map((name) => [name, values[name]])) as ValuesOf<Group>;
 }
 
+/** Given to workers. @public used only by features that can be left out */
+export const workerNumberVariable = "WORKER_NUMBER";
+
+export function workerNumber(): string | undefined {
+  return process.env[workerNumberVariable];
+}
+
 function validatedOnce() {
   validated ??= validateEnvironment(process.env);
   return validated;

@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type Attempt, jobAttemptsChannel } from "#app/jobs/job-attempts-channel.ts";
@@ -7,6 +6,7 @@ import { sendMailJob } from "#app/mail/jobs.server.ts";
 import { productPrefix } from "#app/product.ts";
 import { countLastHour } from "#app/rate-limits/rate-limits.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
+import { workerNumber } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
 import { databaseSize } from "#db/client.server.ts";
 import { requestInfoOf } from "./identify-request.ts";
@@ -22,7 +22,8 @@ const attemptBuckets = [0.01, 0.1, 0.5, 1, 5, 30, 60, 300, 600];
 export function metrics(token: string): RequestHandler {
   const registry = new Registry();
   // Workers share the port, so the label tells which one responded.
-  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
+  const worker = workerNumber();
+  if (worker) registry.setDefaultLabels({ worker });
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: "http_request_duration_seconds",

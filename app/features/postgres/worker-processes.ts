@@ -4,6 +4,7 @@ import { prepareData } from "#app/http/prepare-data.ts";
 import { exitOnUnhandledErrors } from "#app/http/unhandled-errors.ts";
 import { log } from "#app/log.server.ts";
 import { runOrExit } from "#app/run-or-exit.ts";
+import { workerNumberVariable } from "#app/settings.server.ts";
 import { closeDatabase } from "#db/client.server.ts";
 import { restartWithBackoff } from "./restart-with-backoff.ts";
 
@@ -15,10 +16,13 @@ export async function runWorkerProcesses(count: number): Promise<void> {
   // A connection handed to a worker that is killed before accepting it would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   exitOnUnhandledErrors();
-  const stops = Array.from({ length: count }, () =>
-    restartWithBackoff(runWorker, (end, restartInMs) => {
-      log().error({ ...end, restartInMs }, "A process exited and will be replaced");
-    }),
+  const stops = Array.from({ length: count }, (_, index) =>
+    restartWithBackoff(
+      () => runWorker(index + 1),
+      (end, restartInMs) => {
+        log().error({ ...end, restartInMs }, "A process exited and will be replaced");
+      },
+    ),
   );
 
   const stop = (signal: NodeJS.Signals) => {
@@ -36,9 +40,9 @@ interface WorkerEnd {
   err?: Error;
 }
 
-function runWorker(): Promise<WorkerEnd> {
+function runWorker(number: number): Promise<WorkerEnd> {
   const ended = new Promise<WorkerEnd>((resolve) => {
-    const worker = cluster.fork();
+    const worker = cluster.fork({ [workerNumberVariable]: number });
     worker.once("exit", (code, signal) => resolve({ process: worker.process.pid, code, signal }));
     worker.on("error", (err) => {
       if (worker.process.pid === undefined) resolve({ err });

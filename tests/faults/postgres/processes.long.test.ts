@@ -21,6 +21,7 @@ import { type Seen, type SteadyLoad, startSteadyLoad, summarizeLoad } from "./st
 vi.setConfig({ testTimeout: 240_000 });
 
 const administrator = "administrator@example.org";
+const metricsToken = "a token that is long enough";
 
 let postgres: PostgresServer | undefined;
 let smtp: SmtpServer;
@@ -233,7 +234,12 @@ describe("sign-in attempts are counted across processes", () => {
 test("WEB_CONCURRENCY: three processes share one port, are replaced when they exit, and stop cleanly", async (context) => {
   const database = await newDatabase(context);
   const port = await freePort();
-  const env = { ...environment(), TRUSTED_PROXIES: "loopback", WEB_CONCURRENCY: "3" };
+  const env = {
+    ...environment(),
+    TRUSTED_PROXIES: "loopback",
+    WEB_CONCURRENCY: "3",
+    METRICS_TOKEN: metricsToken,
+  };
   const server = await startServer({ database, port, env });
   onTestFinished(() => void server.child.kill("SIGKILL"));
   const processes = () => childrenOf(server.child.pid ?? 0);
@@ -259,6 +265,7 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   expect(processes()).toEqual(expect.arrayContaining(others));
   expect(processes()).toHaveLength(3);
   await furtherOn(load, 100);
+  await expectWorkerLabels(server, ["1", "2", "3"]);
   await load.stop();
   expect(load.failures().filter(({ began, status }) => began > gone || status === "no answer")).toEqual([]);
   expect(load.failures().length).toBeLessThanOrEqual(load.clients);
@@ -271,6 +278,17 @@ test("WEB_CONCURRENCY: three processes share one port, are replaced when they ex
   const figures = { "replaced after ms": Math.round(replaced), "stopped in ms": Math.round(ms) };
   printFigures("Three processes on one port, one killed", { ...summarizeLoad(load), ...figures });
 });
+
+async function expectWorkerLabels({ url }: RunningServer, labels: string[]) {
+  const headers = { Authorization: `Bearer ${metricsToken}`, Connection: "close" };
+  const found = new Set<string | undefined>();
+  const seen = async () => {
+    const response = await fetch(`${url}/metrics`, { headers });
+    found.add(/worker="(\d+)"/.exec(await response.text())?.[1]);
+    return [...found].sort();
+  };
+  await expect.poll(seen, { timeout: 20_000 }).toEqual(labels);
+}
 
 function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
