@@ -42,9 +42,9 @@ export async function runServer(
 
   // See `limitBodyTime`.
   server.requestTimeout = 0;
-  // Node's defaults drop idle connections before the proxy does.
   server.headersTimeout = 15_000;
-  server.keepAliveTimeout = 65_000;
+  // More than the two minutes for which Caddy keeps idle connections.
+  server.keepAliveTimeout = 125_000;
   lingerOnClose(server, closeLingerMs);
   const sockets = trackSockets(server);
   const responses = trackOpenResponses(server);

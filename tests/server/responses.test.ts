@@ -34,6 +34,11 @@ function get(path: string, acceptEncoding?: string) {
   );
 }
 
+test("idle connections stay open for longer than those of a proxy", async () => {
+  const { headers } = await get("/healthz");
+  expect(headers["keep-alive"]).toBe("timeout=125");
+});
+
 describe("the headers of every response", () => {
   test.each([
     "/login",

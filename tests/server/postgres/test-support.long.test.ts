@@ -315,7 +315,7 @@ async function startEcho(beforeAnswer = "") {
         answer.end(JSON.stringify({ port: ${port}, headers: request.headers }));
       });
     });
-    server.keepAliveTimeout = 65_000;
+    server.keepAliveTimeout = 125_000;
     server.listen(${port}, "127.0.0.1", () => console.log("ready"));
   `);
   await once(child.stdout, "data");

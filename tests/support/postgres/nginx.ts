@@ -60,7 +60,7 @@ function findNginx() {
 
 // A request that cannot reach one server is tried on the next one; nginx never repeats POST or PATCH once
 // sent. `max_fails=0`: otherwise nginx skips a server for ten seconds after a failure, soon all of them in a
-// rolling restart. Keep-alive to the servers is shorter than theirs (65 s, or 1 s while stopping), else a
+// rolling restart. Keep-alive to the servers is shorter than theirs (125 s, or 1 s while stopping), else a
 // POST on a closing connection is lost. `deferred` prevents an exiting worker from dropping connections that
 // it has not read.
 function configuration(port: number, upstreams: number[]) {
