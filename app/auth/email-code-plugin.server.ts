@@ -88,8 +88,9 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
     await enforceRateLimit("fixed-code-client", client);
   } else {
     const browser = getRequestingBrowser(headers, email);
-    if (!browser.known) await enforceRateLimit("wrong-code-client", client);
-    if (!(await hasIssuedCode(email, browser))) throw codeError("INVALID_OTP");
+    const hasCode = await hasIssuedCode(email, browser);
+    if (!browser.known || !hasCode) await enforceRateLimit("wrong-code-client", client);
+    if (!hasCode) throw codeError("INVALID_OTP");
     const limit = browser.known ? "wrong-code-known-browser" : "wrong-code-mailbox";
     await enforceRateLimit(limit, email);
     const refused = await verifyLoginCode(email, browser, typed);

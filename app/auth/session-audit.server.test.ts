@@ -8,6 +8,7 @@ import { wrongCodeFor } from "#tests/support/login-codes.ts";
 import { setUpMailDelivery } from "#tests/support/mail-jobs.ts";
 import { codeIn } from "#tests/support/smtp.ts";
 import { auth } from "./auth.server.ts";
+import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
 const events = collectEvents();
 const smtp = setUpMailDelivery();
@@ -64,6 +65,16 @@ describe("sign-in events", () => {
       expect((await signIn(browser, `${name}@example.org`, "000000")).status).toBe(429);
     }
     expect(events.length).toBe(recorded + 1);
+    expect(events.at(-1)).toMatchObject({ details: { reason: "TOO_MANY_WRONG_CODES" } });
+  });
+
+  test("record only as many wrong codes of a known browser without a code as of any other", async () => {
+    const { email } = await makeUser();
+    const browser = new InProcessAuthClient();
+    const { name, value } = buildKnownBrowserCookie(null, email);
+    browser.cookies.store(new Headers({ "Set-Cookie": `${name}=${value}; Path=/` }));
+    for (let wrong = 0; wrong < 50; wrong++) await signIn(browser, email, "000000");
+    expect(events.length).toBe(41);
     expect(events.at(-1)).toMatchObject({ details: { reason: "TOO_MANY_WRONG_CODES" } });
   });
 
