@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { afterCommit, type Transaction } from "#db/client.server.ts";
 import type { JobState } from "#db/job-states.ts";
 import { job } from "#db/schema.ts";
@@ -6,12 +6,12 @@ import type { JobKind } from "./job-kind.ts";
 import { isPendingInOrder, unblockNextJob } from "./job-rows.server.ts";
 import { triggerJobs } from "./trigger.ts";
 
-/** Cancels a job, within seconds if it is running. @returns false if it has ended or does not exist */
+/** Cancels a job, within seconds if it is running. @returns `impossible` if it has ended or does not exist */
 export async function cancelJob(
   tx: Transaction,
   id: number,
   kinds: ReadonlyMap<string, JobKind>,
-): Promise<boolean> {
+): Promise<"done" | "alreadyRequested" | "impossible"> {
   const now = new Date();
   const isPending = inArray(job.state, ["scheduled", "blocked", "waiting"]);
   const [cancelled] = await tx
@@ -23,15 +23,16 @@ export async function cancelJob(
     if (kinds.get(cancelled.kind)?.deleteWhenOver) await tx.delete(job).where(eq(job.id, id));
     await unblockNextJob(tx, cancelled.orderKey);
     afterCommit(tx, triggerJobs);
-    return true;
+    return "done";
   }
   const isRunning = and(eq(job.id, id), eq(job.state, "running"));
-  const asked = await tx
+  const requested = await tx
     .update(job)
     .set({ cancelRequestedAt: now })
-    .where(isRunning)
+    .where(and(isRunning, isNull(job.cancelRequestedAt)))
     .returning({ id: job.id });
-  return asked.length > 0;
+  if (requested.length > 0) return "done";
+  return (await tx.$count(job, isRunning)) > 0 ? "alreadyRequested" : "impossible";
 }
 
 /** Runs a failed or canceled job again, with all its attempts. @returns false if it is in another state */

@@ -132,7 +132,7 @@ test("runs jobs with the same order key one after the other, even if one is canc
   const states = (await db().select().from(job)).map(({ state }) => state);
   expect(states).toEqual(["waiting", "blocked", "blocked"]);
   const first = firstRowOrThrow(await db().select().from(job));
-  expect(await transaction((tx) => cancelJob(tx, first.id, kinds))).toBe(true);
+  expect(await transaction((tx) => cancelJob(tx, first.id, kinds))).toBe("done");
   await runner().settle();
   expect(runs).toEqual(["b", "c"]);
 });
@@ -365,7 +365,7 @@ test("deletes jobs of some kinds, however they end", async () => {
     const jobs = runner(of);
     if (end === "canceled while running") {
       await vi.waitFor(() => expect(begun).toBe(true), 5_000);
-      expect(await cancel()).toBe(true);
+      expect(await cancel()).toBe("done");
     }
     await jobs.settle();
     expect([end, await db().$count(job)]).toEqual([end, 0]);
@@ -386,10 +386,10 @@ test("cancels a running job", async () => {
   await vi.waitFor(() => expect(started).toBeDefined(), 5_000);
   await started?.progress(3, 7);
   expect(await only()).toMatchObject({ state: "running", progress: 3, progressTotal: 7 });
-  expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe(true);
+  expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe("done");
   await jobs.settle();
   expect(await only()).toMatchObject({ state: "cancelled", leaseUntil: null });
-  expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe(false);
+  expect(await transaction((tx) => cancelJob(tx, id, kinds))).toBe("impossible");
 });
 
 test("a stopping server releases its jobs without counting an attempt", async () => {

@@ -51,8 +51,9 @@ export async function cancelJobAs(actor: Actor, id: number): Promise<JobChangeRe
       .where(eq(job.id, id));
     const isOwn = row !== undefined && row.requestedBy !== null && row.requestedBy === actor.id;
     if (!isOwn && !(await isAuthorized(tx, actor, { job: ["cancel"] }))) throw forbidden;
-    if (!(await cancelJob(tx, id, registeredJobs))) return { result: "impossible" };
-    await emit(tx, { actor, kind: "job.cancel", subject: subjectOf(id, row?.kind) });
+    const result = await cancelJob(tx, id, registeredJobs);
+    if (result === "impossible") return { result };
+    if (result === "done") await emit(tx, { actor, kind: "job.cancel", subject: subjectOf(id, row?.kind) });
     return { result: "done" };
   });
 }
