@@ -5,6 +5,10 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { emit } from "#app/events/emit.server.ts";
+import {
+  consumeAccountChange,
+  type TooManyChanges,
+} from "#app/features/account/account-change-limit.server.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { changeUserRecord, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import { pictureTypes } from "#app/resources/fields/picture-types.ts";
@@ -92,11 +96,17 @@ async function findPictureBytes(database: Database, userId: string): Promise<num
   return found?.size;
 }
 
-/** @returns the file, which `restorePicture` can put back for a day @throws {forbidden} */
-export async function removeOwnPicture(actor: Actor): Promise<string | undefined> {
+/** @returns `uploadId` of the file, which `restorePicture` can put back for a day @throws {forbidden} */
+export async function removeOwnPicture(
+  actor: Actor,
+): Promise<{ result: "done"; uploadId?: string } | TooManyChanges> {
+  const ownerId = actor.id;
+  if (ownerId === null) throw forbidden;
+  const refusal = await consumeAccountChange(ownerId);
+  if (refusal) return refusal;
   return authorizedTransaction(actor, { account: ["update"] }, async (tx) => {
-    const owner = actor.id === null ? undefined : await findUserRecord(tx, actor.id);
-    return owner && removePicture(tx, actor, owner);
+    const owner = await findUserRecord(tx, ownerId);
+    return { result: "done", uploadId: owner && (await removePicture(tx, actor, owner)) };
   });
 }
 

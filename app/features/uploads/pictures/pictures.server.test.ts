@@ -227,9 +227,25 @@ test("a removed picture can be put back, but not over another, nor by others, no
   await removeUserPicture(admin, "zoe");
   await change(zoe, "blue");
   expect(await undo(admin)).toEqual({ undone: 0, skipped: 1 });
-  expect(await removeOwnPicture(userActor(zoe))).toBeDefined();
+  expect(await removeOwnPicture(userActor(zoe))).toEqual({ result: "done", uploadId: expect.any(String) });
   await cleanUp();
   expect(await undo(userActor(zoe))).toEqual({ undone: 0, skipped: 1 });
+});
+
+test("users remove their picture and put it back at most 60 times in ten minutes", async () => {
+  const person = await makeUser({ id: "eve", role: "user" });
+  const actor = userActor(person);
+  await change(person);
+  for (let count = 0; count < 60; count += 1) {
+    const removed = await removeOwnPicture(actor);
+    if (removed.result !== "done") throw new Error(`Refused removal ${count + 1}`);
+    await pictureRemovalUndo.undo(actor, { userId: "eve", uploadId: removed.uploadId ?? "" });
+  }
+  expect(await removeOwnPicture(actor)).toEqual({
+    result: "tooOften",
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect(await pictureOf("eve")).toBeDefined();
 });
 
 test("nobody can remove the picture of an account with more permissions", async () => {

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
+import { tooManyChangesError } from "#app/features/account/account-change-limit.server.ts";
+import { accountErrorMessage } from "#app/features/account/account-errors.ts";
 import { accountPath, accountReturnPath } from "#app/features/account/account-paths.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
@@ -12,9 +14,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = requirePermission(context, { account: ["update"] });
   const back = await accountReturnPath(request, user);
   const actor = getActor(context);
-  const uploadId = await removeOwnPicture(actor);
-  return redirectWithToast(back, "success", getI18n(context).t("uploads.picture.removed"), {
-    undo: await offerPictureUndo(actor, user.id, uploadId),
+  const removed = await removeOwnPicture(actor);
+  const { t } = getI18n(context);
+  if (removed.result === "tooOften") {
+    const { message, values } = accountErrorMessage(tooManyChangesError(removed));
+    return redirectWithToast(back, "error", t(message, values ?? {}));
+  }
+  return redirectWithToast(back, "success", t("uploads.picture.removed"), {
+    undo: await offerPictureUndo(actor, user.id, removed.uploadId),
   });
 }
 
