@@ -6,7 +6,7 @@ import { findUndoKind } from "#app/undo/undo-kinds.server.ts";
 import { takeUndoableChange } from "#app/undo/undoable-changes.server.ts";
 import { db } from "#db/client.server.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
-import { user, verification } from "#db/schema.ts";
+import { account, session, user, verification } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { mailRows } from "#tests/support/mail-jobs.ts";
 import { banUser, unbanUser } from "./bans/user-bans.server.ts";
@@ -97,6 +97,29 @@ test("restores the former email as unverified after a sign-in with the new one, 
   expect(await stored(id)).toMatchObject({ email, emailVerified: false });
   expect(await templatesTo(email)).toEqual(["email-changed-by-administrator", "notice"]);
   expect(await templatesTo("new@example.org")).toEqual(["email-changed-by-administrator"]);
+});
+
+test("a new email and its undo both end all sessions and remove linked providers", async () => {
+  const { actor, others } = await people({ name: "Ines", email: "ines@example.org", emailVerified: true });
+  const userId = others[0]?.id ?? "";
+  const signIn = async (token: string) => {
+    await db()
+      .insert(session)
+      .values({ token, userId, expiresAt: new Date(Date.now() + 86_400_000) });
+    await db().insert(account).values({ userId, providerId: "github", accountId: token });
+  };
+  const access = async () => [
+    await db().$count(session, eq(session.userId, userId)),
+    await db().$count(account, eq(account.userId, userId)),
+  ];
+  await signIn("before");
+  await updateUser(actor, userId, { name: "Inès", email: "ines@example.org" });
+  expect(await access()).toEqual([1, 1]);
+  const offered = await updated(actor, userId, { name: "Inès", email: "new@example.org" });
+  expect(await access()).toEqual([0, 0]);
+  await signIn("after");
+  expect(await undo(actor, offered)).toEqual({ undone: 1, skipped: 0 });
+  expect(await access()).toEqual([0, 0]);
 });
 
 test("restores the role that includes several former roles", async () => {

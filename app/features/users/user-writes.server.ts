@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden, isAuthorized } from "#app/access/authorized-transaction.server.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { formatRoles, type Role } from "#app/access/roles.ts";
+import { revokeAccountAccess } from "#app/auth/revoke-account-access.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { fallbackLanguage, type Language } from "#app/i18n/languages.ts";
 import { isExpectedVersion } from "#app/resources/expected-versions.ts";
@@ -94,7 +95,7 @@ export type UserUpdateResult =
   | { result: "emailTaken" | Refusal };
 
 /**
- * Notifies the former address of a change. Administrators cannot change their own email here, which requires
+ * A change of the email ends all access and notifies the former address. Administrators cannot change their own email here, which requires
  * codes.
  * @param fields.emailWasVerified Undo only: restores the verified mark, unless the current email has been verified since.
  * @param fields.language of the notice if the user has none
@@ -163,6 +164,7 @@ export async function updateUser(
     if (emailChanges) {
       // The administrator may be moving the user away from a compromised mailbox.
       await removeUndoLinks(tx, id);
+      await revokeAccountAccess(tx, id);
       if (current.emailVerified && current.lastSignInAt) {
         await notifyFormerAddress(tx, current, language, {
           template: "email-changed-by-administrator",
