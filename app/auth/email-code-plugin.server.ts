@@ -18,7 +18,7 @@ import { browserIdHeader, getClientLanguage, getClientSubject, getRequestId } fr
 import { countCorrectCode, countWrongCode } from "./code-guessing-alarm.server.ts";
 import { enforceRateLimit } from "./enforce-rate-limit.server.ts";
 import { findFixedCode } from "./fixed-codes.server.ts";
-import { hasKnownBrowserCookie } from "./known-browser.server.ts";
+import { isKnownBrowser } from "./known-browser.server.ts";
 import { otpSchema } from "./login.schema.ts";
 import {
   type CodeRefusal,
@@ -42,7 +42,7 @@ export function emailCodePlugin() {
         async (ctx) => {
           if (ctx.body.type !== "sign-in") throw codeError("INVALID_OTP");
           const email = parseEmail(ctx.body.email);
-          const browser = getRequestingBrowser(ctx.headers, email);
+          const browser = await getRequestingBrowser(ctx.headers, email);
           // The client's limit comes first: requests that it refuses must not use up the mailbox's.
           if (!browser.known) await enforceRateLimit("code-client", getClientSubject(ctx.headers));
           if (!findFixedCode(email)) {
@@ -87,7 +87,7 @@ async function verifyCode(email: string, otp: unknown, headers: Headers | undefi
     await refundLimit("wrong-code-client", client);
     await enforceRateLimit("fixed-code-client", client);
   } else {
-    const browser = getRequestingBrowser(headers, email);
+    const browser = await getRequestingBrowser(headers, email);
     const hasCode = await hasIssuedCode(email, browser);
     if (!browser.known || !hasCode) await enforceRateLimit("wrong-code-client", client);
     if (!hasCode) throw codeError("INVALID_OTP");
@@ -159,9 +159,9 @@ function parseEmail(given: unknown): string {
   return data;
 }
 
-function getRequestingBrowser(headers: Headers | undefined, email: string): RequestingBrowser {
+async function getRequestingBrowser(headers: Headers | undefined, email: string): Promise<RequestingBrowser> {
   const id = headers?.get(browserIdHeader);
-  const known = hasKnownBrowserCookie(headers?.get("cookie") ?? null, email);
+  const known = await isKnownBrowser(headers?.get("cookie") ?? null, email);
   return { id: id ?? getClientSubject(headers), bound: Boolean(id), known };
 }
 

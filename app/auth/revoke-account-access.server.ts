@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/client.server.ts";
-import { account } from "#db/schema.ts";
+import { account, user } from "#db/schema.ts";
 import { removeConfirmationCodes } from "./confirmation-codes.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
+import { revokeKnownBrowsers } from "./known-browser.server.ts";
 
 /** @public used only by features that can be left out */
 export interface FeatureAccess {
@@ -21,7 +22,7 @@ export interface RevokeOptions {
   keepProviders?: boolean;
 }
 
-/** Ends everything that can open the account. Required whenever its mailbox changes hands. @returns how much it ended */
+/** Ends everything that can open the account. Required when its mailbox changes hands, once the new email is stored. @returns how much */
 export async function revokeAccountAccess(
   tx: Transaction,
   userId: string,
@@ -34,5 +35,7 @@ export async function revokeAccountAccess(
     revoked += rowCount ?? 0;
   }
   await removeConfirmationCodes(tx, userId);
+  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+  if (owner) await revokeKnownBrowsers(tx, owner.email);
   return revoked;
 }
