@@ -3,6 +3,7 @@ import { systemTransaction } from "#app/access/authorized-transaction.server.ts"
 import { oneHour, oneMinute } from "#app/durations.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { db } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { rateLimitHit } from "#db/schema.ts";
 
 const codesPerMailbox = [
@@ -104,16 +105,17 @@ export async function consumeLimits(consumed: readonly Limit[], amount = 1): Pro
   });
 }
 
-/** Takes back the last attempt, which should not count. */
-export async function refundLimit(name: LimitName, subject: string): Promise<void> {
+/** Takes back the last attempts, which should not count. */
+export async function refundLimit(name: LimitName, subject: string, amount = 1): Promise<void> {
   await systemTransaction(async (tx) => {
-    const [newest] = await tx
+    const newest = await tx
       .select({ id: rateLimitHit.id })
       .from(rateLimitHit)
       .where(countedHits(name, keyedHash("limit", subject), Date.now()))
       .orderBy(desc(rateLimitHit.at), desc(rateLimitHit.id))
-      .limit(1);
-    if (newest) await tx.delete(rateLimitHit).where(eq(rateLimitHit.id, newest.id));
+      .limit(amount);
+    const ids = newest.map(({ id }) => id);
+    await tx.delete(rateLimitHit).where(isOneOf(rateLimitHit.id, ids));
   });
 }
 

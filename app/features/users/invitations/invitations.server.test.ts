@@ -104,6 +104,16 @@ test("an account can invite 500 addresses in an hour", async () => {
   });
 });
 
+test("the same form sent twice at once counts each address once", async () => {
+  const actor = await administrator();
+  const invitees = ["first", "second", "third"].map((name) => ({ email: `${name}@example.com`, name: "" }));
+  const form = { ...options, formId: crypto.randomUUID() };
+  const sent = await Promise.all([inviteUsers(actor, invitees, form), inviteUsers(actor, invitees, form)]);
+  expect(sent).toEqual([1, 2].map(() => ({ result: "invited", invited: 3, existing: [] })));
+  expect(await consumeInvitations(actor, 497)).toEqual({ allowed: true });
+  expect(await consumeInvitations(actor, 1)).toMatchObject({ allowed: false });
+});
+
 test("an invitation can be sent again until the first sign-in, three times an hour", async () => {
   const actor = await administrator();
   const made = await createUser(actor, { name: "Bob", email: "bob@example.org", role: "user" });

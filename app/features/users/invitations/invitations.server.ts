@@ -33,9 +33,11 @@ export async function inviteUser(
   fields: UserFields,
   { formId, language }: InvitationOptions,
 ): Promise<{ result: "invited"; user: UserDetail } | { result: "emailTaken" } | NotInvited> {
-  const refused = await consumeNewInvitations(actor, [fields], fields.role);
+  const { counted, refused } = await consumeNewInvitations(actor, [fields], fields.role);
   if (refused) return refused;
-  return createInvited(actor, { ...fields, id: formId, language });
+  const created = await createInvited(actor, { ...fields, id: formId, language });
+  if (!created.isNew) await refundInvitations(actor, counted);
+  return created;
 }
 
 /**
@@ -47,36 +49,46 @@ export async function inviteUsers(
   invitees: readonly Invitee[],
   { formId, role, language }: InvitationOptions & { role: Role },
 ): Promise<{ result: "invited"; invited: number; existing: string[] } | NotInvited> {
-  const refused = await consumeNewInvitations(actor, invitees, role);
+  const { counted, refused } = await consumeNewInvitations(actor, invitees, role);
   if (refused) return refused;
   const existing: string[] = [];
-  for (const invitee of invitees) {
-    const id = formId && hashToUuid(formId, invitee.email);
-    const { result } = await createInvited(actor, { ...invitee, id, role, language });
-    if (result === "emailTaken") existing.push(invitee.email);
-    else if (result !== "invited") return { result };
-    await yieldToEventLoop();
+  let created = 0;
+  try {
+    for (const invitee of invitees) {
+      const id = formId && hashToUuid(formId, invitee.email);
+      const { result, isNew } = await createInvited(actor, { ...invitee, id, role, language });
+      if (isNew) created += 1;
+      if (result === "emailTaken") existing.push(invitee.email);
+      else if (result !== "invited") return { result };
+      await yieldToEventLoop();
+    }
+  } finally {
+    await refundInvitations(actor, counted - created);
   }
   return { result: "invited", invited: invitees.length - existing.length, existing };
 }
 
-/** Counts only addresses that have no account: the others get no invitation. */
+/** Counts only addresses that have no account: the others get no invitation. Another request may invite them first. */
 async function consumeNewInvitations(
   actor: Actor,
   invitees: readonly { email: string }[],
   role: Role,
-): Promise<NotInvited | undefined> {
+): Promise<{ counted: number; refused?: NotInvited }> {
   const emails = invitees.map(({ email }) => email);
   const known = await authorizedTransaction(actor, permissionsToCreate(role), async (tx) => {
     if (await lacksPermissionsOf(tx, actor, role)) return undefined;
     return tx.$count(user, isOneOf(user.email, emails));
   });
-  if (known === undefined) return { result: "morePermissions" };
-  const limit = await consumeInvitations(actor, emails.length - known);
-  return limit.allowed ? undefined : { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds };
+  if (known === undefined) return { counted: 0, refused: { result: "morePermissions" } };
+  const counted = emails.length - known;
+  const limit = await consumeInvitations(actor, counted);
+  if (limit.allowed) return { counted };
+  return { counted: 0, refused: { result: "tooOften", retryAfterSeconds: limit.retryAfterSeconds } };
 }
 
-type CreateInvitedResult = { result: "invited"; user: UserDetail } | { result: "emailTaken" | Refusal };
+type CreateInvitedResult =
+  | { result: "invited"; user: UserDetail; isNew: boolean }
+  | { result: "emailTaken" | Refusal; isNew?: undefined };
 
 function createInvited(
   actor: Actor,
@@ -89,7 +101,7 @@ function createInvited(
       return { result: created.result === "idUsed" ? "emailTaken" : created.result };
     }
     if (!created.repeated) await queueInvitation(tx, actor, created.user, language);
-    return { result: "invited", user: userDetailOf(created.user) };
+    return { result: "invited", user: userDetailOf(created.user), isNew: !created.repeated };
   });
 }
 
@@ -97,8 +109,8 @@ export function consumeInvitations(actor: Actor, count: number): Promise<LimitRe
   return consumeLimit("invitation-account", actor.id ?? "", count);
 }
 
-function refundInvitation(actor: Actor): Promise<void> {
-  return refundLimit("invitation-account", actor.id ?? "");
+async function refundInvitations(actor: Actor, count: number): Promise<void> {
+  if (count > 0) await refundLimit("invitation-account", actor.id ?? "", count);
 }
 
 type ResendResult =
@@ -118,7 +130,7 @@ export async function resendInvitation(actor: Actor, id: string, language: Langu
   }
   const ofMailbox = await consumeLimit("invitation-mailbox", found.invited.email);
   if (!ofMailbox.allowed) {
-    await refundInvitation(actor);
+    await refundInvitations(actor, 1);
     return { result: "tooOften" };
   }
   return authorizedTransaction<ResendResult>(actor, { user: ["create"] }, async (tx) => {
