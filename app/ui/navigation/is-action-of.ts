@@ -4,7 +4,11 @@ export function isActionOf(
   formAction: string | undefined,
 ): boolean {
   if (!form || formAction === undefined) return false;
-  const pathOf = (address: string) => new URL(address, window.location.href).pathname;
   // An input named "action" would hide the property.
-  return pathOf(form.getAttribute("action") ?? "") === pathOf(formAction);
+  return toAddress(form.getAttribute("action") ?? "") === toAddress(formAction);
+}
+
+function toAddress(action: string) {
+  const { pathname, search } = new URL(action, window.location.href);
+  return pathname + search;
 }
