@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon, type IconName } from "./icons.tsx";
+import { isElsewhere } from "./is-elsewhere.ts";
 
 type MenuProps = {
   /** The accessible name of the button, if its content is not enough. */
@@ -81,7 +82,7 @@ function useClosing(ref: React.RefObject<HTMLDetailsElement | null>) {
       if (event.target instanceof Node && !details.contains(event.target)) close();
     };
     const left = (event: FocusEvent) => {
-      if (event.relatedTarget instanceof Node && !details.contains(event.relatedTarget)) close();
+      if (isElsewhere(event.relatedTarget, details)) close();
     };
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.open) return;

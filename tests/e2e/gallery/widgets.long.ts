@@ -342,6 +342,24 @@ test.describe("a list", () => {
   });
 });
 
+test("a menu closes when the focus leaves it, not when the screen around it gets the focus", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "needs JavaScript");
+  await open(page, "/dev/ui?part=basics", true);
+  const menu = page.getByRole("main").locator("details", { hasText: "First choice" });
+  await menu.locator("summary").click();
+  // As when a choice is pressed in Safari.
+  await menu.evaluate((element) =>
+    element.dispatchEvent(new FocusEvent("focusout", { relatedTarget: element.closest("main") })),
+  );
+  await expect(menu).toHaveAttribute("open");
+  await menu.getByRole("button", { name: "Second choice" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(menu).not.toHaveAttribute("open");
+});
+
 test.describe("a date field", () => {
   const fields = "/dev/ui?part=fields";
 
