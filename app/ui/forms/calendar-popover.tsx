@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { isElsewhere } from "#app/ui/controls/is-elsewhere.ts";
 import { Calendar } from "./calendar.tsx";
 
 type CalendarPopoverProps = {
@@ -9,7 +10,7 @@ type CalendarPopoverProps = {
   onPick: (date: string) => void;
   /** Closed by keyboard: return the focus. */
   onClose: () => void;
-  /** Closed by a press elsewhere, which has the focus. */
+  /** Closed by a press or the focus elsewhere. */
   onDismiss: () => void;
 };
 
@@ -45,6 +46,9 @@ export function CalendarPopover({ anchor, min, max, onPick, onClose, onDismiss }
       aria-label={t("common.date.pick")}
       data-vaul-no-drag=""
       onKeyDown={pressed}
+      onBlur={({ relatedTarget, currentTarget }) =>
+        isElsewhere(relatedTarget, currentTarget) ? onDismiss() : undefined
+      }
       onToggle={(event) => (event.newState === "closed" ? onDismiss() : undefined)}
       className="inset-auto m-0 max-h-[calc(100dvh-1rem)] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-raised p-3 text-text shadow-menu"
     >

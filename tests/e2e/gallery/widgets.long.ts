@@ -404,6 +404,26 @@ test.describe("a date field", () => {
     await expect(button).toBeFocused();
   });
 
+  test("has a calendar that closes when Tab leaves it", async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "needs JavaScript");
+    await open(page, fields, true);
+    const button = page.getByRole("button", { name: "Pick a date: Start" });
+    const calendar = page.getByRole("dialog", { name: "Pick a date" });
+    await button.click();
+    await expect(page.locator('[data-day="2026-01-31"]')).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(calendar).toHaveCount(0);
+    await expect(page.locator(":focus")).toBeInViewport();
+    await button.click();
+    for (const arrow of ["Next month", "Previous month"]) {
+      await page.keyboard.press("Shift+Tab");
+      await expect(page.getByRole("button", { name: arrow })).toBeFocused();
+    }
+    await page.keyboard.press("Shift+Tab");
+    await expect(calendar).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
   test("closes before the dialog that contains it", async ({ page, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, "needs JavaScript");
     await page.goto(`${dialogs}&state=form`);
