@@ -36,3 +36,15 @@ test("a screen outside the shell is as wide as it may be", async ({ page }) => {
   });
   expect(width).toBe(320);
 });
+
+test("the progress of a navigation is visible in forced colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/login");
+  const hasPageColor = await page.locator(".progress-bar").evaluate((bar) => {
+    const probe = document.createElement("div");
+    probe.style.background = "Canvas";
+    document.body.append(probe);
+    return getComputedStyle(bar).backgroundColor === getComputedStyle(probe).backgroundColor;
+  });
+  expect(hasPageColor).toBe(false);
+});
