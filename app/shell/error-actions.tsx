@@ -5,19 +5,24 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { FailedRequest } from "./failed-request.ts";
+import { announceLoadedScreen } from "./route-announcer.tsx";
 
 /** Milliseconds, so that a temporary fault has time to pass. */
 const retryDelay = 600;
 
+type RetryButtonProps = {
+  failed: FailedRequest | undefined;
+  label: string;
+  /** Announced after every retry that fails. */
+  problem: string;
+};
+
 // Loads the route's data again, or the form's screen after a failed submission, which is never repeated.
 // Without JavaScript it loads the page.
-export function RetryButton({ failed, label }: { failed: FailedRequest | undefined; label: string }) {
+export function RetryButton({ failed, label, problem }: RetryButtonProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { revalidate, state } = useRevalidator();
-  const [waiting, setWaiting] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { start, pending, hasFailed } = useRetry();
 
   const ofForm = failed !== undefined && failed.method !== "GET";
   // A path that begins with two slashes would be parsed as a host.
@@ -25,10 +30,7 @@ export function RetryButton({ failed, label }: { failed: FailedRequest | undefin
   const again = (event: FormEvent) => {
     if (ofForm) return;
     event.preventDefault();
-    setWaiting(true);
-    timer.current = setTimeout(() => {
-      void revalidate().finally(() => setWaiting(false));
-    }, retryDelay);
+    start();
   };
   return (
     <form method="get" action={target.pathname.replace(/^\/+/, "/")} onSubmit={again}>
@@ -36,11 +38,45 @@ export function RetryButton({ failed, label }: { failed: FailedRequest | undefin
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing here ever moves
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      <Button pending={waiting || state === "loading"} pendingLabel={t("errors.tryingAgain")}>
+      <Button pending={pending} pendingLabel={t("errors.tryingAgain")}>
         {label}
       </Button>
+      <p role="status" className="sr-only">
+        {hasFailed && !pending ? problem : null}
+      </p>
     </form>
   );
+}
+
+function useRetry() {
+  const { revalidate, state } = useRevalidator();
+  const [waiting, setWaiting] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const retrying = useRef(false);
+  useEffect(() => {
+    if (state !== "idle" || !retrying.current) return;
+    retrying.current = false;
+    setHasFailed(true);
+  }, [state]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (retrying.current) announceLoadedScreen();
+    },
+    [],
+  );
+  return {
+    hasFailed,
+    pending: waiting || state === "loading",
+    start() {
+      setWaiting(true);
+      timer.current = setTimeout(() => {
+        retrying.current = true;
+        void revalidate().finally(() => setWaiting(false));
+      }, retryDelay);
+    },
+  };
 }
 
 export function BackButton({ failed }: { failed: FailedRequest | undefined }) {

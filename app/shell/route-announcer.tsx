@@ -2,6 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { focusMain, useLostFocus } from "#app/ui/hooks/use-lost-focus.ts";
 
+const loadedEvent = "screenloaded";
+
+export function announceLoadedScreen() {
+  setTimeout(() => document.dispatchEvent(new Event(loadedEvent)));
+}
+
 // Announces the title and moves the focus to the start, as browsers do on a page load.
 export function RouteAnnouncer() {
   const { pathname, search, key } = useLocation();
@@ -21,6 +27,14 @@ export function RouteAnnouncer() {
     if (!wanted) focusMain();
   }, [pathname, cursor, key]);
   useLostFocus(key);
+  useEffect(() => {
+    const announce = () => {
+      setAnnounced((last) => ({ title: document.title, key: `${last.key}+` }));
+      if (document.activeElement === document.body) focusMain();
+    };
+    document.addEventListener(loadedEvent, announce);
+    return () => document.removeEventListener(loadedEvent, announce);
+  }, []);
   return (
     <p aria-live="polite" className="sr-only">
       <span key={announced.key}>{announced.title}</span>

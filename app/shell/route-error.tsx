@@ -51,7 +51,11 @@ export function RouteError({ error, standalone, notFound, list: screen }: RouteE
         note={id ? { label: t("errors.id"), value: id } : undefined}
       >
         {fault ? (
-          <RetryButton failed={failed} label={list ? t("common.list.retry") : t("errors.tryAgain")} />
+          <RetryButton
+            failed={failed}
+            label={list ? t("common.list.retry") : t("errors.tryAgain")}
+            problem={title}
+          />
         ) : null}
         {kind === "notFound" && notFound ? (
           <ButtonLink to={notFound.list} variant="primary">

@@ -83,6 +83,32 @@ for (const [name, address, retry] of [
   });
 }
 
+test("a retry says whether it has failed again, and leaves the focus on the screen that it shows", async ({
+  page,
+}) => {
+  await page.goto("/manager/users");
+  await hydrated(page);
+  await userMenu(page, "Grace Wanjiru").click();
+  await page.route(data, (route) => route.abort("connectionrefused"));
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  const retry = page.getByRole("button", { name: "Try Again" });
+  const problem = page.getByRole("status").filter({ hasText: "Can’t reach the server" });
+  await expect(retry).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  for (const _ of ["once", "twice"]) {
+    await retry.press("Enter");
+    await expect(page.getByRole("button", { name: "Trying again…" })).toBeFocused();
+    await expect(problem).toHaveCount(0);
+    await expect(problem).toBeAttached();
+    await expect(retry).toBeFocused();
+  }
+  await page.unroute(data);
+  await retry.press("Enter");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.locator("p[aria-live=polite]").filter({ hasText: "Account" })).toBeAttached();
+});
+
 test("a submission that a link has interrupted is not reported as failed", async ({ page, server }) => {
   const id = await insert(server, uniqueTag(), { banned: true });
   await page.goto(`/manager/users/${id}`);
