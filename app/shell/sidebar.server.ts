@@ -12,3 +12,8 @@ export function readSidebarState(request: Request): SidebarState {
 export function serializeSidebarCookie(open: boolean): string {
   return serializeCookie(cookieName, open ? "open" : "closed", { maxAge: oneYearInSeconds });
 }
+
+export function renewSidebarCookie(request: Request): string | undefined {
+  const state = readSidebarState(request);
+  return state === "auto" ? undefined : serializeSidebarCookie(state === "open");
+}

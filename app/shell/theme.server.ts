@@ -24,6 +24,11 @@ export async function serializeThemeCookie(
   return session.commit();
 }
 
+export async function renewThemeCookie(request: Request): Promise<string | undefined> {
+  const choice = await getThemeChoice(request);
+  return choice === "system" ? undefined : serializeThemeCookie(request, choice);
+}
+
 function themeSession(request: Request) {
   resolver ??= createThemeSessionResolver(
     createCookieSessionStorage({

@@ -6,6 +6,8 @@ import { generateBrowserId, serializeBrowserIdCookie } from "#app/auth/browser-i
 import { issueLoginCode } from "#app/auth/login-codes.server.ts";
 import { findAndTouchSession } from "#app/auth/session.server.ts";
 import { serializeTimeZoneCookie } from "#app/i18n/time-zone-cookies.server.ts";
+import { serializeSidebarCookie } from "#app/shell/sidebar.server.ts";
+import { serializeThemeCookie } from "#app/shell/theme.server.ts";
 import { db } from "#db/client.server.ts";
 import { firstRowOrThrow } from "#db/first-row-or-throw.ts";
 import { job, rateLimitHit, session, user, verification } from "#db/schema.ts";
@@ -253,18 +255,19 @@ describe("sessions", () => {
     expect(await response.json()).toMatchObject({ code: "BANNED_USER" });
   });
 
-  test("renew the cookie of the chosen time zone, which expires after a year", async () => {
+  test("renew the cookies of the time zone, theme and sidebar, which expire after a year", async () => {
     const email = newEmail();
     const browser = new InProcessAuthClient();
-    browser.cookies.store(new Headers({ "Set-Cookie": serializeTimeZoneCookie("Asia/Tokyo") }));
+    const theme = await serializeThemeCookie(browser.request("/resources/theme", {}), "dark");
+    const chosen = [serializeTimeZoneCookie("Asia/Tokyo"), serializeSidebarCookie(false), theme ?? ""];
+    for (const cookie of chosen) browser.cookies.store(new Headers({ "Set-Cookie": cookie }));
     const requested = await requestLoginCode(email, browser.request("/login", {}), await browser.context());
     browser.cookies.store(requested.headers);
     const otp = codeIn(await smtp.mailTo(email));
     const request = browser.request("/login/verify", {});
     const signIn = await submitLoginCode({ email, otp }, request, await browser.context());
-    expect(signIn.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^timeZone=Asia%2FTokyo; Max-Age=31536000;/),
-    );
+    expect(signIn.headers.getSetCookie()).toEqual(expect.arrayContaining(chosen));
+    for (const cookie of chosen) expect(cookie).toContain("; Max-Age=31536000;");
   });
 
   test("end when the same browser signs in again", async () => {

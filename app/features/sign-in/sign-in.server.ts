@@ -10,6 +10,8 @@ import { oneMinute } from "#app/durations.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { renewTimeZoneCookie } from "#app/i18n/time-zone-cookies.server.ts";
 import { minutesToWait } from "#app/rate-limits/rate-limits.server.ts";
+import { renewSidebarCookie } from "#app/shell/sidebar.server.ts";
+import { renewThemeCookie } from "#app/shell/theme.server.ts";
 import { db } from "#db/client.server.ts";
 
 interface SignInError {
@@ -74,7 +76,7 @@ export async function submitLoginCode(
       returnHeaders: true,
     });
     const home = await homePathOfUser(response.user.id);
-    return { result: "signedIn", headers: withTimeZone(request, copyCookies(headers)), home };
+    return { result: "signedIn", headers: await withPreferences(request, copyCookies(headers)), home };
   } catch (error) {
     return toSignInFailure(error);
   }
@@ -92,7 +94,7 @@ export async function startSocialSignIn(
       headers: authHeaders(request, context),
       returnHeaders: true,
     });
-    const cookies = withTimeZone(request, copyCookies(headers));
+    const cookies = await withPreferences(request, copyCookies(headers));
     return { result: "redirect", headers: cookies, location: response.url };
   } catch (error) {
     return toSignInFailure(error);
@@ -124,10 +126,14 @@ function toSignInFailure(error: unknown): SignInFailure {
   };
 }
 
-/** Every sign-in renews the chosen time zone. */
-function withTimeZone(request: Request, headers: Headers) {
-  const cookie = renewTimeZoneCookie(request);
-  if (cookie) headers.append("Set-Cookie", cookie);
+/** Every sign-in renews the choices whose cookies expire. */
+async function withPreferences(request: Request, headers: Headers) {
+  const choices = [
+    renewTimeZoneCookie(request),
+    renewSidebarCookie(request),
+    await renewThemeCookie(request),
+  ];
+  for (const cookie of choices) if (cookie) headers.append("Set-Cookie", cookie);
   return headers;
 }
 
