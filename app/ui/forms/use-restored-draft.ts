@@ -25,7 +25,11 @@ function restore(form: HTMLFormElement, fields: DraftFields) {
     if (element instanceof HTMLTextAreaElement) restoreText(element, left.get(element.name) ?? []);
     if (element instanceof HTMLSelectElement) restoreChoice(element, left.get(element.name));
   }
+  form.dispatchEvent(new CustomEvent(restoredDraftEvent, { detail: fields }));
 }
+
+/** Dispatched at the form; `detail` is the draft. @public used only by features that can be left out */
+export const restoredDraftEvent = "restoreddraft";
 
 function restoreInput(input: HTMLInputElement, values: string[]) {
   if (input.type === "checkbox" || input.type === "radio") {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
-import { expect, hydrated, signIn, test } from "#tests/e2e/fixtures.ts";
+import { expect, hydrated, signIn, signInFromSessionEnded, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { endSession } from "#tests/e2e/users/rows.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -198,6 +198,41 @@ for (const { list, field, fields, texts, label, maxFiles } of places) {
           await attach(page, pdf("again"), true);
           await expect(page.getByText("Your session has ended")).toHaveCount(0);
           await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+        },
+      );
+
+      asAdministrator(
+        "a form keeps its files when the session ends",
+        async ({ page, server, smtp, email }) => {
+          const name = uniqueTag();
+          const [first, second, third] = [pdf(`${name} 1`), pdf(`${name} 2`), pdf(`${name} 3`)];
+          const kept = (maxFiles > 1 ? [second, third] : [third]).map((file) => file.name);
+          const links = page.getByRole("main").getByRole("link", { name: /^Quittance/ });
+          const sendAfterSession = async (button: string) => {
+            await endSession(server, email);
+            await page.getByRole("button", { name: button }).click();
+            await signInFromSessionEnded(page, smtp, email, true);
+          };
+          await openForm(page, `${list}/new`, true);
+          await fillNew(page, name);
+          await attach(page, first, true, ...(maxFiles > 1 ? [second] : []));
+          const create = textIn("en", texts.create);
+          await sendAfterSession(create);
+          const before = (maxFiles > 1 ? [first, second] : [first]).map((file) => file.name);
+          await expect(links).toHaveText(before);
+          await page.getByRole("button", { name: create }).click();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+          await expect(links).toHaveText(before);
+
+          const path = new URL(page.url()).pathname;
+          await openForm(page, `${path}/update`, true);
+          await page.getByRole("button", { name: `Remove ${first.name}` }).click();
+          await attach(page, third, true);
+          await sendAfterSession("Save");
+          await expect(links).toHaveText(kept);
+          await page.getByRole("button", { name: "Save" }).click();
+          await expect(page).toHaveURL((url) => url.pathname === path);
+          await expect(links).toHaveText(kept);
         },
       );
 

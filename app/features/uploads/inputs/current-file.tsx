@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
-import { removalName } from "./input-names.ts";
+import { fileIdName, fileLabelName, removalName } from "./input-names.ts";
 
 interface CurrentFileProps {
   field: string;
@@ -16,6 +16,8 @@ export function CurrentFile({ field, id, name, onRemove }: CurrentFileProps) {
   const hydrated = useHydrated();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <input type="hidden" name={fileIdName(field)} value={id} />
+      <input type="hidden" name={fileLabelName(field)} value={name} />
       <Link
         to={`/files/${id}`}
         reloadDocument

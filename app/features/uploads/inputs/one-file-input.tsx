@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { AttachmentInputProps } from "#app/resources/fields/field-input.tsx";
 import { useReferenceLabel } from "#app/resources/references/use-references.ts";
+import type { ListedFile } from "../file-lists.server.ts";
 import { AttachmentFrame } from "./attachment-frame.tsx";
 import { CurrentFile } from "./current-file.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
+import { useRestoredFiles } from "./use-restored-files.ts";
 import { useUploadIdInput } from "./use-upload-id-input.ts";
 
 /** Uploads a file when it is chosen and submits its id; without JavaScript the form contains the file. */
@@ -26,8 +28,11 @@ export function OneFileInput(props: AttachmentInputProps) {
   }, [start]);
   // A file may have been chosen before hydration.
   useEffect(take, [take]);
+  const [restored, setRestored] = useState<ListedFile>();
+  useRestoredFiles(name, element, (_, [file]) => setRestored(file));
   const { label: known } = useReferenceLabel("upload", id) ?? {};
-  const fileName = (upload.sent?.id === id ? upload.sent.name : known) ?? t("resources.references.unknown");
+  const found = [upload.sent, restored].find((file) => file?.id === id)?.name ?? known;
+  const fileName = found ?? t("resources.references.unknown");
   const remove = () => {
     choose("");
     upload.announceRemoval(fileName);

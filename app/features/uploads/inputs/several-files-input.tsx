@@ -6,8 +6,8 @@ import { useReferenceLabel } from "#app/resources/references/use-references.ts";
 import type { ListedFile } from "../file-lists.server.ts";
 import { AttachmentFrame } from "./attachment-frame.tsx";
 import { CurrentFile } from "./current-file.tsx";
-import { fileIdName } from "./input-names.ts";
 import { useFileUpload } from "./use-file-upload.ts";
+import { useRestoredFiles } from "./use-restored-files.ts";
 import { useUploadIdInput } from "./use-upload-id-input.ts";
 
 /** Uploads files one after the other when they are chosen; without JavaScript the form contains the files. */
@@ -24,7 +24,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
   const waiting = useRef<File[]>([]);
 
   const listed = useListedFiles(id);
-  // The id differs after a draft was restored, or someone else's value was taken.
+  // The id differs after someone else's value was taken.
   const shown = chosen?.id === id ? chosen.files : listed;
   const change = (files: ListedFile[]) => {
     const isInitial = files.map((file) => file.id).join() === initial.map((file) => file.id).join();
@@ -33,6 +33,7 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
     setChosen({ id: next, files });
     choose(next);
   };
+  useRestoredFiles(name, element, (id, files) => setChosen({ id, files }));
   const upload = useFileUpload(name, element, {
     onStored: (stored) => {
       change([...shown, stored]);
@@ -94,7 +95,6 @@ export function SeveralFilesInput(props: AttachmentInputProps & { maxFiles: numb
         <ul className="grid gap-1">
           {shown.map((file) => (
             <li key={file.id}>
-              <input type="hidden" name={fileIdName(name)} value={file.id} />
               <CurrentFile field={name} {...file} onRemove={() => remove(file)} />
             </li>
           ))}
