@@ -33,7 +33,7 @@ export function SelectionBar({ label, clearLabel, selection, children }: Selecti
           {clearLabel}
         </Button>
       ) : null}
-      <div className="flex grow flex-wrap gap-2 py-1 max-sm:w-full">{children}</div>
+      <div className="flex grow flex-wrap gap-2 py-1 max-sm:w-full max-sm:px-2">{children}</div>
     </div>
   );
 }

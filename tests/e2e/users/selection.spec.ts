@@ -25,7 +25,14 @@ asAdministrator(
       await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 
     if (javaScriptEnabled) {
-      await expect(page.getByText("2 users selected")).toBeVisible();
+      const label = page.getByText("2 users selected");
+      await expect(label).toBeVisible();
+      const text = await label.evaluate((element) => {
+        return (
+          element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
+        );
+      });
+      expect((await button(page, "Change role").boundingBox())?.x).toBe(text);
       await expect(all).toBeChecked({ indeterminate: true });
       await box(15).click({ modifiers: ["Shift"] });
       await expect(page.getByText("5 users selected")).toBeVisible();

@@ -48,13 +48,13 @@ export function AllMatchingButtons({ filter, listQuery, operations }: AllMatchin
     <Form
       method="get"
       action={href("/manager/users/bulk/all")}
-      className="mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line px-2 py-2"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line px-4 py-2 sm:px-2"
       data-print="none"
     >
       {Object.entries({ ...filter, [returnListParameter]: listQuery }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="px-2 text-sm text-quiet max-sm:w-full">{t("users.list.bulkAll")}</p>
+      <p className="text-sm text-quiet max-sm:w-full sm:px-2">{t("users.list.bulkAll")}</p>
       <CachedMarkup
         as="div"
         className="contents"
