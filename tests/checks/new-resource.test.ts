@@ -260,6 +260,13 @@ test("finds the resource of a field by its irregular plural", async () => {
   expect(await newField("goose", "hatchedOn:date")).toMatchObject({ code: 0, err: "" });
 });
 
+test("writes resources named like things that the checks look for", async () => {
+  expect(await newResource("message")).toMatchObject({ code: 0, err: "" });
+  const checks = ["tests/checks/hardcoded-texts"];
+  const tested = await run(process.execPath, "node_modules/vitest/vitest.mjs", "run", ...checks);
+  expect(tested.code, tested.out + tested.err).toBe(0);
+});
+
 function newResource(...words: string[]) {
   return run(process.execPath, "scripts/new-resource.mjs", ...words);
 }
