@@ -80,7 +80,7 @@ export function writeAndFormat(files) {
     writeFileSync(join(projectRoot, path), text);
   }
   const sources = [...files.keys()].filter(
-    (path) => /\.(tsx?|json)$/.test(path) && !path.includes("migrations/"),
+    (path) => /\.(tsx?|json)$/.test(path) && !/^db\/\w+\/migrations\//.test(path),
   );
   const { failed } = runTool("biome", ["check", "--write", ...sources]);
   if (failed) process.stdout.write("Biome could not format them: npm run format shows why.\n");

@@ -261,8 +261,12 @@ test("finds the resource of a field by its irregular plural", async () => {
 });
 
 test("writes resources named like things that the checks look for", async () => {
-  expect(await newResource("message")).toMatchObject({ code: 0, err: "" });
-  const checks = ["tests/checks/hardcoded-texts"];
+  for (const words of [["message"], ["data-migration"], ["track", "--plural", "routes"]])
+    expect(await newResource(...words)).toMatchObject({ code: 0, err: "" });
+  const features = ["messages", "data-migrations", "routes"].map((name) => `app/features/${name}`);
+  const formatted = await run("node_modules/.bin/biome", "check", ...features);
+  expect(formatted.code, formatted.out + formatted.err).toBe(0);
+  const checks = ["hardcoded-texts", "route-folders"].map((name) => `tests/checks/${name}`);
   const tested = await run(process.execPath, "node_modules/vitest/vitest.mjs", "run", ...checks);
   expect(tested.code, tested.out + tested.err).toBe(0);
 });
