@@ -22,6 +22,9 @@ export function findResourceProblem(names) {
   if (sqlWords.has(snake) || /^(pg|sqlite)_/.test(snake)) {
     return `"${snake}" is a reserved word in SQL: use a longer name, such as customer-${kebab}.`;
   }
+  if (/_search_(data|idx|docsize|config|content)$/.test(snake)) {
+    return `"${snake}" can be a table of a search index in SQLite: use another name.`;
+  }
   const problem = findFeatureProblem("new-resource", names);
   if (problem) return problem;
   if (Object.hasOwn(fieldKinds, kebab)) {
@@ -98,7 +101,16 @@ function takenByTable({ camel, snake }) {
   ];
   const schema = schemas.find((path) => declared.test(readText(path) ?? ""));
   if (schema) return `${schema} declares ${camel}`;
-  const suffixes = ["", "_search", "_search_short", "_gram", "_name", "_name_key", "_created_at"];
+  const suffixes = [
+    "",
+    "_search",
+    "_search_short",
+    "_gram",
+    "_name",
+    "_name_key",
+    "_created_at",
+    "_unfolded",
+  ];
   const migration = projectDialects
     .map((database) => findCreatedNames(listMigrations(database)))
     .flatMap((created) => suffixes.flatMap((suffix) => created.get(snake + suffix) ?? []))[0];

@@ -40,6 +40,7 @@ test.each<[string[], string]>([
   [["class"], '"class" is reserved in JavaScript'],
   [["constructor"], '"constructor" is reserved in JavaScript'],
   [["map"], "Map is a JavaScript global"],
+  [["letter-search-data"], '"letter_search_data" can be a table of a search index'],
   [["order"], '"order" is a reserved word in SQL'],
   [["window"], '"window" is a reserved word in SQL'],
   [["pg-class"], '"pg_class" is a reserved word in SQL'],
@@ -153,6 +154,13 @@ test("detects a taken table name in a project without repositories", async () =>
   const put = change("db/schema.ts", (text) => text.replace(/^.*\/repositories\.ts";\n/m, ""));
   expect((await newResource("alias")).err).toBe('"alias" is taken: db/schema.ts declares alias.\n');
   put();
+});
+
+test("detects that the index of unfolded rows would have the name of a table", async () => {
+  const migration = "db/sqlite/migrations/9999_letters.sql";
+  writeFileSync(join(copy, migration), "CREATE TABLE letter_unfolded (id text);\n");
+  expect((await newResource("letter")).err).toBe(`"letter" is taken: ${migration} creates it.\n`);
+  rmSync(join(copy, migration));
 });
 
 test("detects a name that a feature with another name has registered", async () => {
