@@ -16,6 +16,7 @@ import {
 } from "./migrations.ts";
 import { referencedFiles } from "./moved-imports.ts";
 import type { CommandContext } from "./project-commands.ts";
+import { assertNoOwnNames } from "./shared-names.ts";
 import { isWrittenAfterMerge, listFiles, type OldAndNew } from "./trees.ts";
 import { composeOldAndNew } from "./versions.ts";
 
@@ -75,6 +76,7 @@ export function planAddition(
   { folder, readTemplate }: Pick<CommandContext, "folder" | "readTemplate">,
 ): Difference {
   assertNoOwnTables(folder, folders);
+  assertNoOwnNames(folder, folders, "add it again");
   const steps = statementsForAddedTables(readTemplate(), folders, (dialect, table) =>
     tablesIn(folder, dialect).some(({ name }) => name === table),
   );

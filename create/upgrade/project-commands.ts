@@ -17,6 +17,7 @@ import {
   type Repository,
   readManifest,
 } from "./repository.ts";
+import { assertNoOwnNames } from "./shared-names.ts";
 import { changelogBetween, composeOldAndNew, installCreator } from "./versions.ts";
 
 /** One run of a command in a project. */
@@ -98,6 +99,7 @@ async function upgrade(manifest: Manifest, file: string | undefined, context: Co
   const template = context.readTemplate();
   const steps = statementsBetween(template, composed.folders);
   assertNotAddedYet(folder, composed.folders, steps);
+  assertNoOwnNames(folder, composed.folders, "upgrade again");
   const changes = changelogBetween(template.changelog, manifest.version, version);
   const plan = {
     title: `Upgrade from ${manifest.version} to ${version} of the starter`,

@@ -63,6 +63,35 @@ test("a part is not added if the project has its own table with the name of one 
   expect(add("audit-log")).not.toThrow();
 });
 
+/** A feature with a text namespace, a permission and events, all of which share a file or an object with those of others. */
+function tokenFiles(feature: string, texts: string) {
+  const folder = `app/features/${feature}`;
+  return {
+    "locales/en/index.ts":
+      'export { default as users } from "./users.json";\n' +
+      `export { default as tokens } from "./${texts}.json";\n`,
+    "app/registry/features.ts": `export * as ${feature} from "#${folder}/feature.ts";\n`,
+    "app/registry/event-kinds.ts": `export { roleEvents, tokenEvents } from "#${folder}/events.ts";\n`,
+    [`${folder}/feature.ts`]: 'export const permissions = {\n  token: ["create"],\n} as const;\n',
+  };
+}
+
+test("a part is not added if the project has its own texts, permissions or events with the names of the part's", () => {
+  const starter = {
+    "locales/en/index.ts": 'export { default as users } from "./users.json";\n',
+    "app/registry/event-kinds.ts": 'export { roleEvents } from "#app/features/roles/events.ts";\n',
+  };
+  const folders = { old: folderWith(starter), new: folderWith(tokenFiles("api", "api/tokens")) };
+  const add = (files: Record<string, string>) => () =>
+    planAddition(["api"], folders, { folder: folderWith(files), readTemplate });
+  expect(add(tokenFiles("tokens", "tokens"))).toThrow(
+    "This adds tokens in locales/en/index.ts, tokenEvents in app/registry/event-kinds.ts, the permission token, " +
+      "which your project already has. Rename yours and commit, then add it again",
+  );
+  expect(add(tokenFiles("api", "api/tokens"))).not.toThrow();
+  expect(add(starter)).not.toThrow();
+});
+
 test("columns that kept tables do not have are named when their part is added again", () => {
   const folders = { old: folderWith({}), new: folderWith(tableFiles("audit-log", "id", "reason")) };
   const notesFor = (...columns: string[]) => {

@@ -87,6 +87,16 @@ describe("refuses by name and changes nothing", () => {
       },
       /adds job\.note, which your project has added too/,
     ],
+    [
+      "a feature with the name of one that the new version adds",
+      (project) => {
+        const registry = "app/registry/features.ts";
+        const line = 'export * as status from "#app/features/states/feature.ts";\n';
+        project.write(registry, project.read(registry) + line);
+        project.commit("Register states");
+      },
+      /adds status in app\/registry\/features\.ts, which your project already has\..* upgrade again/,
+    ],
   ])("%s", async (_what, spoil, problem) => {
     const project = copyOf(pattern);
     spoil(project);
