@@ -8,6 +8,7 @@ import { readText, writeAndFormat } from "./generators/files.mjs";
 import { languages } from "./generators/languages.mjs";
 import { makeMigrations, refuseOtherChanges, refuseOtherColumns } from "./generators/migration.mjs";
 import { buildNames } from "./generators/names.mjs";
+import { foldedColumnName } from "./generators/search/folded.mjs";
 import { indexedColumns, withSearchIndexSql } from "./generators/search.mjs";
 import { readMigrations } from "./migrations/folder.mjs";
 import { completeRebuiltTables } from "./migrations/rebuilt-tables.mjs";
@@ -28,6 +29,7 @@ import { projectRoot } from "./project-root.mjs";
 
 /** @import { Field } from "./new-field/parse.mjs" */
 /** @import { ChangedColumns } from "./new-field/reference.mjs" */
+/** @import { Tables } from "./generators/migration.mjs" */
 /** @import { Names } from "./generators/names.mjs" */
 
 const usage =
@@ -175,10 +177,21 @@ async function migrate(action, changed, names, searched) {
       const before = indexedColumns(database, table);
       const after = searched(before);
       if (after.join() === before.join()) return completeRebuiltTables(sql, earlier);
+      refuseMissingFolded(tables.after, table, after);
       return withSearchIndexSql(completeRebuiltTables(sql, []), database, table, after, { replace: true });
     },
   );
   writeAndFormat(files);
+}
+
+/** @param {Tables} tables @param {string} table @param {string[]} indexed @throws {UsageError} if a renamed column left its folded column behind */
+function refuseMissingFolded(tables, table, indexed) {
+  const { columns = {} } = tables[table] ?? tables[`public.${table}`] ?? {};
+  const missing = indexed.find((column) => !Object.hasOwn(columns, foldedColumnName(column)));
+  if (missing)
+    throw new UsageError(
+      `${table} has no column ${foldedColumnName(missing)}, which the search index needs: rename the folded column of ${missing} too.`,
+    );
 }
 
 /** @param {Names} names */

@@ -1,3 +1,4 @@
+import { currentNames } from "../../migrations/renamed-columns.mjs";
 import { changedWithoutFoldingSql, foldedColumnName } from "./folded.mjs";
 
 /**
@@ -30,12 +31,13 @@ export function dropIndex(table) {
 }
 
 /**
- * The columns of the newest index.
+ * The columns of the newest index, by their current names.
  * @param {string} migrations the SQL of all migrations, in order
  * @param {string} table
  */
 export function indexedColumnsIn(migrations, table) {
   const made = new RegExp(`ALTER TABLE "${table}" ADD COLUMN search_text .* AS \\((.*)\\) STORED`, "g");
-  const text = [...migrations.matchAll(made)].at(-1)?.[1] ?? "";
-  return [...text.matchAll(/(\w+)_folded\b/g)].map(([, column = ""]) => column);
+  const newest = [...migrations.matchAll(made)].at(-1);
+  const columns = [...(newest?.[1] ?? "").matchAll(/(\w+)_folded\b/g)].map(([, column = ""]) => column);
+  return currentNames(columns, migrations.slice(newest?.index), table);
 }

@@ -1,3 +1,4 @@
+import { currentNames } from "../../migrations/renamed-columns.mjs";
 import { changedWithoutFoldingSql, foldedColumnName } from "./folded.mjs";
 
 /**
@@ -40,11 +41,12 @@ export function dropIndex(table) {
 }
 
 /**
- * The columns of the newest index.
+ * The columns of the newest index, by their current names.
  * @param {string} migrations the SQL of all migrations, in order
  * @param {string} table
  */
 export function indexedColumnsIn(migrations, table) {
   const made = new RegExp(`CREATE VIRTUAL TABLE ${table}_search USING fts5\\(([^)]*?), content=`, "g");
-  return [...migrations.matchAll(made)].at(-1)?.[1]?.split(", ") ?? [];
+  const newest = [...migrations.matchAll(made)].at(-1);
+  return currentNames(newest?.[1]?.split(", ") ?? [], migrations.slice(newest?.index), table);
 }
