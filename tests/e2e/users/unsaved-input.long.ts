@@ -139,6 +139,18 @@ asAdministrator(
   },
 );
 
+asAdministrator("restored input loads the validation", async ({ page, javaScriptEnabled }) => {
+  asAdministrator.skip(!javaScriptEnabled, "Drafts and guards need scripts");
+  const form = "/manager/users/new";
+  await page.goto(form);
+  await hydrated(page);
+  await page.evaluate((key) => sessionStorage.setItem(key, '[["name","Hana"]]'), `kept-form:${form}`);
+  const loaded = page.waitForResponse((response) => response.url().includes("/form-validation-"));
+  await page.reload();
+  await expect(field(page, "Name")).toHaveValue("Hana");
+  await loaded;
+});
+
 asAdministrator(
   "what is typed stays when the page is loaded again after someone else has saved",
   async ({ page, server, javaScriptEnabled }) => {
