@@ -39,7 +39,8 @@ function searchStatements(table, migrations) {
     const [, kind] = made.exec(statement) ?? [];
     if (kind) newest.set(kind, statement);
     for (const names of renamedColumns(statement, table))
-      for (const [each, text] of newest) newest.set(each, withRenamedColumn(text, names));
+      for (const [each, text] of newest)
+        if (!each.endsWith("_gram")) newest.set(each, withRenamedColumn(text, names));
   }
   const statements = [...newest.values()];
   const trigger = newest.get(`CREATE TRIGGER ${table}_search_insert`);
@@ -50,7 +51,7 @@ function searchStatements(table, migrations) {
 
 /** @param {string} statement @param {[from: string, to: string]} names */
 function withRenamedColumn(statement, [from, to]) {
-  return statement.replaceAll(new RegExp(`(?<!\\b(?:ON|FROM|INTO|UPDATE) )\\b${from}\\b(?!\\.)`, "g"), to);
+  return statement.replaceAll(new RegExp(`(?<!\\b(?:ON|FROM|INTO|UPDATE) )\\b${from}\\b(?![.=])`, "g"), to);
 }
 
 /** A project's first migration does not fill indexes, because its tables are empty. @param {string} table @param {string} trigger */

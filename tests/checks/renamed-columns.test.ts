@@ -42,19 +42,20 @@ test("no field is added while a folded column still has the old name", async () 
   expect([code, err]).toEqual([1, because]);
 });
 
-test("a rebuilt table gets its search index", () => {
+// The names of the others are also words of SQLite's search index.
+test.each(["remark", "content", "instance"])("a rebuilt table gets its search index: %s", (former) => {
   const columns = (note: string, rest = "") =>
     `id TEXT PRIMARY KEY, ${note} TEXT, ${note}_folded TEXT, name_sort TEXT${rest}`;
-  const renamed = renames("note", { note: "remark", note_folded: "remark_folded" }).join(breakpoint);
-  const index = createIndex("note", ["note"]).join(breakpoint);
+  const renamed = renames("note", { [former]: "body", [`${former}_folded`]: "body_folded" }).join(breakpoint);
+  const index = createIndex("note", [former]).join(breakpoint);
   const rebuilt = [
-    `CREATE TABLE \`__new_note\` (${columns("remark")});`,
+    `CREATE TABLE \`__new_note\` (${columns("body")});`,
     "INSERT INTO `__new_note` SELECT * FROM note;",
     "DROP TABLE note;",
     "ALTER TABLE `__new_note` RENAME TO `note`;",
   ].join(breakpoint);
   const database = new Database(":memory:");
-  const created = `CREATE TABLE note (${columns("note")});`;
+  const created = `CREATE TABLE note (${columns(former)});`;
   for (const sql of [created, index, renamed, completeRebuiltTables(rebuilt, [index, renamed])])
     database.exec(sql.replaceAll(breakpoint, "\n"));
   database.exec("INSERT INTO note VALUES ('a', 'Alpha', 'alpha', 'a')");
