@@ -15,6 +15,7 @@ const sections = readGuide().filter(
 
 const writtenByGuide = [
   "app/features/invoices",
+  "app/features/privacy",
   "app/features/reports",
   "app/roles/accountant.ts",
   "locales/de",
