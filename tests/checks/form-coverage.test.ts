@@ -68,14 +68,14 @@ function findSkips(text: string, journey: Start): string[] {
   return lines.flatMap((found) => found ?? []);
 }
 
-/** Up to the line of the same indentation that closes the call. */
+/** Ends at the line of the same indentation, which closes the call. */
 function blockOf(text: string, start: Start): string {
   const from = text.slice(start?.index);
   const end = from.search(new RegExp(`^${start?.[1]}\\}?\\);$`, "m"));
   return end < 0 ? from : from.slice(0, end);
 }
 
-/** Without skipped journeys, which have a title. */
+/** Leaves out skipped journeys, which have a title. */
 function skipsIndented(indentation: string) {
   return new RegExp(`^${indentation}\\w+\\.(skip|fixme|only)\\((?!\\s*["'\`])`, "gm");
 }

@@ -1,6 +1,6 @@
 import { settingNames } from "#app/settings.server.ts";
 
-/** Before the workers start, because Node reads its locale only then. */
+/** Runs before the workers start, because Node reads its locale only then. */
 export default function clearEnvironment() {
   for (const name of settingNames) {
     delete process.env[name];

@@ -18,7 +18,7 @@ test("500 wrong codes from a browser that has signed in before add no more event
     expect([400, 429]).toContain(response.status);
   }
   const failures = await server.query("SELECT 1 FROM activity WHERE kind = 'session.fail'");
-  // 40 wrong codes of a client in an hour, and one event for all that are refused afterwards.
+  // 40 wrong codes of a client in an hour, and one event for all that are refused afterward.
   expect(failures).toHaveLength(41);
   await server.stop();
   await smtp.close();
