@@ -53,16 +53,16 @@ function useRetry() {
   const [waiting, setWaiting] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const retrying = useRef(false);
+  const retriedAddress = useRef<string>(undefined);
   useEffect(() => {
-    if (state !== "idle" || !retrying.current) return;
-    retrying.current = false;
+    if (state !== "idle" || !retriedAddress.current) return;
+    retriedAddress.current = undefined;
     setHasFailed(true);
   }, [state]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      if (retrying.current) announceLoadedScreen();
+      if (retriedAddress.current === location.href) announceLoadedScreen();
     },
     [],
   );
@@ -72,7 +72,7 @@ function useRetry() {
     start() {
       setWaiting(true);
       timer.current = setTimeout(() => {
-        retrying.current = true;
+        retriedAddress.current = location.href;
         void revalidate().finally(() => setWaiting(false));
       }, retryDelay);
     },

@@ -10,7 +10,7 @@ export function addDays(date: string, days: number): string {
   return iso(Date.parse(date) + days * dayMs);
 }
 
-/** Stops there too. A day that the month does not have becomes its last one. */
+/** Stops at the same dates. A day that the month does not have becomes its last one. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const last = new Date(utc(year, month + months + 1, 0)).getUTCDate();

@@ -18,6 +18,7 @@ export function DatePicker({ label, hint, error, className = "", ...input }: Dat
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const wasOpen = useRef(false);
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -43,7 +44,14 @@ export function DatePicker({ label, hint, error, className = "", ...input }: Dat
           aria-haspopup="dialog"
           aria-expanded={open}
           disabled={input.disabled || input.readOnly}
-          onClick={() => setOpen(true)}
+          // A press moves the focus here, which closes the calendar before the click.
+          onPointerDown={() => {
+            wasOpen.current = open;
+          }}
+          onClick={() => {
+            setOpen(!wasOpen.current);
+            wasOpen.current = false;
+          }}
           className={`only-with-script ${buttonClassName} ${hydrated ? "" : "invisible"}`}
         >
           <Icon name="calendar" />

@@ -404,7 +404,10 @@ test.describe("a date field", () => {
     await expect(button).toBeFocused();
   });
 
-  test("has a calendar that closes when Tab leaves it", async ({ page, javaScriptEnabled }) => {
+  test("has a calendar that closes when Tab leaves it, or its button is pressed again", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     test.skip(!javaScriptEnabled, "needs JavaScript");
     await open(page, fields, true);
     const button = page.getByRole("button", { name: "Pick a date: Start" });
@@ -422,6 +425,10 @@ test.describe("a date field", () => {
     await page.keyboard.press("Shift+Tab");
     await expect(calendar).toHaveCount(0);
     await expect(button).toBeFocused();
+    await button.click();
+    await expect(calendar).toBeVisible();
+    await button.click();
+    await expect(calendar).toHaveCount(0);
   });
 
   test("closes before the dialog that contains it", async ({ page, javaScriptEnabled }) => {
