@@ -70,9 +70,9 @@ export async function runServer(
       process.exit(1);
     });
   };
-  restoreSignals();
   // Not `once`: npm passes Ctrl+C on to a process that already received it, and the second would kill it.
   process.on("SIGTERM", stopOnce).on("SIGINT", stopOnce);
+  restoreSignals();
 }
 
 async function startJobsAndMail() {

@@ -29,8 +29,8 @@ export async function runWorkerProcesses(count: number): Promise<void> {
     for (const stopRestarting of stops) stopRestarting();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
-  restoreSignals();
   process.on("SIGTERM", stop).on("SIGINT", stop);
+  restoreSignals();
 }
 
 interface WorkerEnd {
