@@ -12,6 +12,7 @@ export function useRestoredFiles(
 ) {
   const restore = useEffectEvent((event: Event) => {
     const draft = (event as CustomEvent<DraftFields>).detail;
+    if (!draft.some(([name]) => name === field)) return;
     const valuesOf = (wanted: string) => draft.flatMap(([name, value]) => (name === wanted ? [value] : []));
     const names = valuesOf(fileLabelName(field));
     const files = valuesOf(fileIdName(field)).map((id, index) => ({ id, name: names[index] ?? id }));
