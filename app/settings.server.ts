@@ -38,7 +38,7 @@ export function getGroupSettings<Group extends RegisteredGroup>(group: Group): V
   return Object.fromEntries(Object.keys(group).map((name) => [name, values[name]])) as ValuesOf<Group>;
 }
 
-/** Given to workers. @public used only by features that can be left out */
+/** The number of a process that shares its port with others. @public used only by features that can be left out */
 export const workerNumberVariable = "WORKER_NUMBER";
 
 export function workerNumber(): string | undefined {

@@ -22,7 +22,7 @@ export interface RevokeOptions {
   keepProviders?: boolean;
 }
 
-/** Ends everything that can open the account. Required when its mailbox changes hands, once the new email is stored. @returns how much */
+/** Ends all that can open the account. Call it when its mailbox changes hands, after a new email is stored. @returns how much */
 export async function revokeAccountAccess(
   tx: Transaction,
   userId: string,

@@ -26,7 +26,7 @@ test("refuses a transaction that awaits a write outside it, which would deadlock
   await expect(waiting).rejects.toThrow("awaited something other than the database");
 });
 
-test("a refused transaction writes nothing afterwards", async () => {
+test("a refused transaction writes nothing afterward", async () => {
   await makeUser();
   let late: Promise<unknown> = Promise.resolve();
   const waiting = transaction(async (tx) => {

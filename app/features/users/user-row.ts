@@ -4,7 +4,7 @@ export const userStatuses = ["active", "invited", "not-onboarded", "banned"] as 
 
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Names it as screens, files and the filter of the list do: every user has one. */
+/** Names the status as screens, files and the filter of the list do: every user has one. */
 export function userStatus({
   banned,
   invited,

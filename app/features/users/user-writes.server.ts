@@ -95,8 +95,8 @@ export type UserUpdateResult =
   | { result: "emailTaken" | Refusal };
 
 /**
- * A change of the email ends all access and notifies the former address. Administrators cannot change their own email here, which requires
- * codes.
+ * A change of the email ends all access and notifies the former address. Administrators cannot change their own email
+ * here, which requires codes.
  * @param fields.emailWasVerified Undo only: restores the verified mark, unless the current email has been verified since.
  * @param fields.language of the notice if the user has none
  * @param fields.role replaces all roles that the user has; undefined to keep them
