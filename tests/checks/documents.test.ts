@@ -15,7 +15,7 @@ const documents = [
 ];
 
 /** Files that the guide tells readers to create, and places with a variable part. */
-const examples = /invoice|locales\/de\b|languages\/de\.ts|[*{}]|DIALECT|NAME|VERSION/;
+const examples = /invoice|privacy|locales\/de\b|languages\/de\.ts|[*{}]|DIALECT|NAME|VERSION/;
 
 /** Names that the guide's reader chooses, and placeholders. */
 const exampleNames = /^(invoice|lead|foo)[A-Z]/;
