@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -101,14 +102,18 @@ export function startBuiltScript(script: string, env: Record<string, string>, wo
   return { child, log, end: () => ended(child) };
 }
 
+/** Finds one below those that systems give to connections, which could take it before a server does. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port);
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port was given");
-  return address.port;
+  return port;
 }
 
 /** Keeps the variables of the machine, of Vitest (`BASE_URL`) and of `.env` from the process. */
