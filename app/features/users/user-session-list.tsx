@@ -11,17 +11,14 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { UserSession } from "./user-sessions.server.ts";
 
-export function UserSessionList({
-  userId,
-  sessions,
-  mayEnd,
-  now,
-}: {
+export interface UserSessionListProps {
   userId: string;
   sessions: UserSession[];
   mayEnd: boolean;
   now: number;
-}) {
+}
+
+export function UserSessionList({ userId, sessions, mayEnd, now }: UserSessionListProps) {
   const { t } = useTranslation();
   if (sessions.length === 0) return <p className="pt-4 text-quiet">{t("users.detail.noSessions")}</p>;
   return (

@@ -1,4 +1,4 @@
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { parseRoles } from "#app/access/roles.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
@@ -13,7 +13,6 @@ import { RouteError } from "#app/shell/route-error.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { EmailText } from "#app/ui/feedback/email-text.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { UserText } from "#app/ui/feedback/user-text.tsx";
@@ -30,8 +29,8 @@ import { userNotFoundProps } from "../user-not-found.ts";
 import { getUserRights } from "../user-rights.ts";
 import type { UserDetail } from "../user-row.ts";
 import { UserSections } from "../user-sections.tsx";
-import { UserSessionList } from "../user-session-list.tsx";
 import { listUserSessions } from "../user-sessions.server.ts";
+import { UserSessionsCard } from "../user-sessions-card.tsx";
 import { loadUserSideList } from "../user-side-list.server.ts";
 import { loadUserActions, loadUserSections } from "../user-slots.server.ts";
 import { getUser } from "../users.server.ts";
@@ -110,28 +109,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
           {user.banned ? <BanNotice user={user} /> : null}
           <div className="grid gap-6 last:col-span-full">
             <Details user={user} now={now} />
-            <Card aria-labelledby="sessions">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <h2 id="sessions" className="font-semibold">
-                  {t("users.detail.sessions")}
-                </h2>
-                {sessions.length > 1 && rights.mayEndSessions ? (
-                  <Form
-                    method="post"
-                    action={keepList(href("/manager/users/:id/sessions/end", { id: user.id }))}
-                    preventScrollReset
-                  >
-                    <SubmitButton variant="secondary">{t("users.detail.endAllSessions")}</SubmitButton>
-                  </Form>
-                ) : null}
-              </div>
-              <UserSessionList
-                userId={user.id}
-                sessions={sessions}
-                mayEnd={rights.mayEndSessions}
-                now={now}
-              />
-            </Card>
+            <UserSessionsCard userId={user.id} sessions={sessions} mayEnd={rights.mayEndSessions} now={now} />
             <UsedBy uses={uses} />
           </div>
           <UserSections data={sections} now={now} />
