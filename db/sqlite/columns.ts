@@ -19,7 +19,7 @@ export const moneyColumn = (name: string) => integer(name);
 /** @public may be unused */
 export const booleanColumn = (name: string) => integer(name, { mode: "boolean" }).notNull().default(false);
 
-/** The column beside that of a unique field: docs/decisions/unique-fields.md @public may be unused */
+/** The key of a unique field, in a column of its own: docs/decisions/unique-fields.md @public may be unused */
 export const uniqueKeyColumn = (name: string) => text(name).unique();
 
 /** The target of a reference, named so that tables may refer to each other. @public may be unused */
@@ -32,10 +32,10 @@ export const referenceColumn = (
   onDelete: "set null" | "cascade" | "restrict",
 ) => text(name).references(to, { onDelete });
 
-/** The column beside that of a searched text: docs/decisions/folding.md */
+/** A searched text in its folded form, in a column of its own: docs/decisions/folding.md */
 export const foldedColumn = (name: string) => text(name).notNull().default("");
 
-/** The column beside that of a name; empty until the columns beside it are filled. */
+/** The key by which names are sorted; empty until the folded columns are filled. */
 export const sortKeyColumn = () => foldedColumn("name_sort");
 
 /** Finds the rows whose folded columns are not filled yet. */
