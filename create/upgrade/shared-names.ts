@@ -24,7 +24,7 @@ function sharedNames(folder: string): Names {
     existsSync(join(folder, path)) ? listFiles(join(folder, path)).map((name) => `${path}/${name}`) : [];
   const named = (paths: string[], find: (text: string, path: string) => [string, string][]) =>
     paths.flatMap((path) => find(readFileSync(join(folder, path), "utf8"), path));
-  const texts = filesIn("locales/en").filter((path) => path === "locales/en/index.ts");
+  const texts = ["locales/en/index.ts"].filter((path) => existsSync(join(folder, path)));
   const features = filesIn("app/features").filter((path) => path.endsWith("/feature.ts"));
   return new Map([
     ...named([...texts, ...filesIn("app/registry")], exportedNames),

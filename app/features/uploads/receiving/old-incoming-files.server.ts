@@ -21,6 +21,6 @@ export async function removeOldIncomingFiles(): Promise<void> {
   const folder = incomingFolder();
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     const found = await unlessMissing(stat(join(folder, name)));
-    if (found && Number(found.mtime) < Date.now() - oneDay) await rm(join(folder, name), { force: true });
+    if (found && found.mtimeMs < Date.now() - oneDay) await rm(join(folder, name), { force: true });
   }
 }
