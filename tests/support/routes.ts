@@ -29,7 +29,10 @@ export const actionPaths: readonly string[] = [
   ...new Set(appRoutes.filter(({ hasAction }) => hasAction).map(({ path }) => path)),
 ];
 
-export const formPaths: readonly string[] = actionPaths.filter((path) => !/^\/api\/(v1\/|\*$)/.test(path));
+/** Without those that only programs call. */
+export const formPaths: readonly string[] = actionPaths.filter(
+  (path) => !/^\/(api\/(v1\/|\*$)|webhooks\/)/.test(path),
+);
 
 /** The URL of a route. @param values path parameters by name; "nothing" by default */
 export function fillPath(path: string, values: Record<string, string> = {}): string {

@@ -5,6 +5,7 @@ import { insertDeletedUser } from "#tests/support/deleted-records.ts";
 import { insertJob } from "#tests/support/jobs.ts";
 import { makeReferencedRow } from "#tests/support/referenced-rows.ts";
 import { resources } from "#tests/support/resources.ts";
+import { formPaths } from "#tests/support/routes.ts";
 import type { RunningServer } from "#tests/support/server.ts";
 
 const accountForms = [
@@ -42,11 +43,8 @@ const ofResources = resources.map(({ list, table: name, fields, columns }): Reco
     if (table) await makeReferencedRow(table, id, query, { name: id, name_key: id, ...columns() });
     return { id };
   };
-  return {
-    [`${list}/new`]: { form },
-    [`${list}/:id/update`]: { form, insert },
-    [`${list}/:id/delete`]: { insert },
-  };
+  const paths = formPaths.filter((path) => path.startsWith(`${list}/:id/`));
+  return { [`${list}/new`]: { form }, ...Object.fromEntries(paths.map((path) => [path, { form, insert }])) };
 });
 
 /** Optional features have their own folders beside this file. */
