@@ -49,9 +49,9 @@ describe.each(otherLanguages)("in %s", (language) => {
     expect(same.filter(([, text]) => !Object.hasOwn(allowed, text))).toEqual([]);
   });
 
-  test("every text listed as the same as in English still is", () => {
-    const found = new Set(same.map(([, text]) => text));
-    expect(Object.keys(allowed).filter((text) => !found.has(text))).toEqual([]);
+  test("every text listed as the same as in English still is, or belongs to a part that was left out", () => {
+    const [found, english] = [new Set(same.map(([, text]) => text)), new Set(englishTexts.values())];
+    expect(Object.keys(allowed).filter((text) => english.has(text) && !found.has(text))).toEqual([]);
   });
 });
 
