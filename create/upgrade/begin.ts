@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestText } from "../make/manifest.ts";
+import { withoutDropped } from "./dropped-names.ts";
 import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
 import type { CommandContext } from "./project-commands.ts";
@@ -44,7 +45,8 @@ export interface Difference {
 
 /** Merges the changes between two generated projects into the user's project. */
 export async function begin({ folders, manifest, plan: given }: Difference, context: CommandContext) {
-  const { root, prefix } = context;
+  const { root, folder, prefix } = context;
+  const steps = withoutDropped(folder, folders, given.steps);
   const others = otherFiles(context);
   const trees = {
     old: writeTree(context, folders.old, others),
@@ -52,7 +54,7 @@ export async function begin({ folders, manifest, plan: given }: Difference, cont
   };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
-  const plan: Plan = { ...given, prefix, trees, receipt: manifestText(manifest), locks };
+  const plan: Plan = { ...given, steps, prefix, trees, receipt: manifestText(manifest), locks };
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
   const commit = commitTrees(context, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {

@@ -7,6 +7,7 @@ import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
 import { readJson } from "./read-json.ts";
+import { nameAddedBy, parseStatement } from "./sql-statements.ts";
 import { listFiles, type OldAndNew } from "./trees.ts";
 
 type Entry = { idx: number; version: string; when: number; tag: string; breakpoints: boolean };
@@ -101,20 +102,13 @@ export function tablesIn(folder: string, dialect: string): Table[] {
   return Object.values(tables);
 }
 
-function namesIn(tables: Table[]): string[] {
+/** The names of tables, their columns as `table.column`, and their indexes. */
+export function namesIn(tables: Table[]): string[] {
   return tables.flatMap(({ name, columns, indexes }) => [
     name,
     ...Object.keys(columns).map((column) => `${name}.${column}`),
     ...Object.keys(indexes),
   ]);
-}
-
-function nameAddedBy(sql: string) {
-  const [, created, table, column] =
-    /^(?:CREATE (?:TABLE|(?:UNIQUE )?INDEX) (\w+)|ALTER TABLE (\w+) (?:ADD (?:COLUMN )?|RENAME COLUMN \w+ TO )(\w+))/m.exec(
-      sql.replaceAll(/[`"]/g, ""),
-    ) ?? [];
-  return created ?? (table && `${table}.${column}`);
 }
 
 function eachDialect(folders: OldAndNew, find: (dialect: string) => string[]) {
@@ -141,25 +135,14 @@ function tablePaths(folder: string, dialect: string): ReadonlyMap<string, string
   );
 }
 
-/**
- * Whether a statement is about the project's tables, not those of a part that was left out. A line `-- tables: …` before it
- * names tables that cannot be detected.
- */
+/** Whether a statement is about the project's tables, not those of a part that was left out. */
 function concerns(files: Template["files"], folders: OldAndNew, dialect: string) {
   const own = new Set([...declaredTables(folders.old, dialect), ...declaredTables(folders.new, dialect)]);
   const all = declaredTablesIn(new Map(Object.entries(files)), dialect);
   const created = new Set<string>();
   return (sql: string) => {
-    const [, said] = /^-- tables: (.*)$/m.exec(sql) ?? [];
-    const code = sql.replace(/^(?:--.*\n)+/, "");
-    const [, verb = "", found = ""] =
-      /^(CREATE (?:VIRTUAL )?TABLE|DROP TABLE|ALTER TABLE|INSERT INTO|UPDATE|DELETE FROM)(?: IF (?:NOT )?EXISTS)? [`"]?(\w+)/.exec(
-        code,
-      ) ??
-      /^(CREATE|DROP)\b[^(]*? ON [`"]?(\w+)/.exec(code) ??
-      [];
-    const names = said?.trim().split(/ +/) ?? [found.replace(/_(search|gram)$/, "")];
-    const isOurs = names.some((name) => {
+    const { verb, found, tables } = parseStatement(sql);
+    const isOurs = tables.some((name) => {
       if (name === "" || own.has(name) || created.has(name)) return true;
       return !all.has(name) && verb !== "DROP TABLE";
     });

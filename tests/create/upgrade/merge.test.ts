@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { tryNpm } from "../../../create/npm.ts";
 import { abort } from "../../../create/upgrade/begin.ts";
+import { withoutDropped } from "../../../create/upgrade/dropped-names.ts";
 import { finish } from "../../../create/upgrade/finish.ts";
 import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { assertNotAddedYet, prepareMigration } from "../../../create/upgrade/migrations.ts";
@@ -193,6 +194,42 @@ describe("an upgrade's migration", () => {
       sqlite: ["ALTER TABLE `job` DROP COLUMN `kind`;", "ALTER TABLE `job` ADD `kind` integer;"],
     };
     expect(() => assertNotAddedYet(folder, { old, new: old }, steps)).not.toThrow();
+  });
+
+  describe("about what the project has dropped", () => {
+    const upload = table("upload", ["id", "name"], ["upload_by_name"]);
+    const job = table("job", ["id", "kind"], ["job_by_kind"]);
+    const added = "ALTER TABLE `job` ADD `note` text;";
+    const needed = (...sql: string[]) => {
+      const old = folderWith(migrations(upload, job));
+      const folder = folderWith(migrations(table("job", ["id"])));
+      return withoutDropped(folder, { old, new: old }, { sqlite: sql }).sqlite;
+    };
+
+    test.each([
+      "ALTER TABLE `upload` ADD `alt` text;",
+      "CREATE INDEX `upload_by_alt` ON `upload` (`alt`);",
+      "INSERT INTO upload_search (rowid, name) SELECT rowid, name FROM upload;",
+      "-- tables: upload\nDROP TRIGGER upload_search_insert;",
+      "DROP INDEX `upload_by_name`;",
+      "DROP TABLE `upload`;",
+      "DROP INDEX `job_by_kind`;",
+      'ALTER TABLE "job" DROP COLUMN "kind";',
+    ])("leaves out: %s", (sql) => {
+      expect(needed(sql, added)).toEqual([added]);
+    });
+
+    test.each([
+      ["UPDATE `job` SET `note` = `kind`;", "job.kind"],
+      ["ALTER TABLE `job` RENAME COLUMN `kind` TO `type`;", "job.kind"],
+      ["CREATE INDEX `job_by_kind` ON `job` (`id`);", "job_by_kind"],
+      ["ALTER TABLE `job` ADD `upload_id` text REFERENCES upload(id);", "upload"],
+      ["-- tables: job upload\nUPDATE job SET note = (SELECT name FROM upload);", "upload, upload.name"],
+    ])("refuses with its name: %s", (sql, name) => {
+      expect(() => needed(added, sql)).toThrow(
+        `db/sqlite: this version uses ${name}, which your project has dropped or renamed.`,
+      );
+    });
   });
 
   test("is refused with the reason if the tables cannot be read", () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { finish } from "../../../create/upgrade/finish.ts";
@@ -68,6 +68,23 @@ test("a migration is committed even if the user's own git configuration ignores 
   const begun = findUnfinishedUpgrade(context);
   expect(begun && (await finish(begun, context))).toBe(0);
   expect(git("ls-files", "*.sql")).toBe(`${prefix}db/sqlite/migrations/0001_next.sql\n`);
+});
+
+test("a migration does not change tables that the project has dropped", async () => {
+  const files = databaseFiles("sqlite", prefix);
+  const steps = { sqlite: ["ALTER TABLE `upload` ADD `alt` text;", created] };
+  const { git, upgrade, folders, context } = projectToUpgrade({ steps }, files);
+  linkPackages(join(context.root, prefix));
+  const meta = join(folders.old, "db/sqlite/migrations/meta");
+  mkdirSync(meta, { recursive: true });
+  const upload = { name: "upload", columns: { id: {} }, indexes: {} };
+  writeFileSync(join(meta, "0000_snapshot.json"), json({ tables: { upload } }));
+  expect(await upgrade()).toBe(1);
+  git("checkout", "--quiet", "--ours", `${prefix}app/name.txt`);
+  git("add", `${prefix}app/name.txt`);
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
+  expect(git("show", `HEAD:${prefix}db/sqlite/migrations/0001_next.sql`)).toBe(`${created}\n`);
 });
 
 describe("no migration stays behind", () => {

@@ -60,7 +60,7 @@ export function projectToUpgrade(
   const plan = { title: "Upgrade", label: "next", command: "upgrade", steps: {}, notes: [], ...given };
   const project = openRepository(join(root, "apps/shop"));
   const upgrade = () => begin({ folders, manifest, plan }, { ...context, ...project });
-  return { git, upgrade, context: { ...context, ...openRepository(join(root, "apps/shop/app")) } };
+  return { git, upgrade, folders, context: { ...context, ...openRepository(join(root, "apps/shop/app")) } };
 }
 
 /** A project in a monorepo whose upgrade has stopped at a conflict that is resolved now. */
