@@ -6,6 +6,7 @@ import { type Manifest, manifestText } from "../make/manifest.ts";
 import { withoutDropped } from "./dropped-names.ts";
 import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
+import { assertMigrated } from "./migrations.ts";
 import type { CommandContext } from "./project-commands.ts";
 import {
   assertCleanWorkTree,
@@ -47,6 +48,7 @@ export interface Difference {
 export async function begin({ folders, manifest, plan: given }: Difference, context: CommandContext) {
   const { root, folder, prefix } = context;
   const steps = withoutDropped(folder, folders, given.steps);
+  assertMigrated(folder, steps, context.tempFolder);
   const others = otherFiles(context);
   const trees = {
     old: writeTree(context, folders.old, others),

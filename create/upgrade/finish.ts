@@ -9,7 +9,7 @@ import { tryNpm } from "../npm.ts";
 import type { Plan } from "./begin.ts";
 import { commandsToRun } from "./generated-files.ts";
 import { isSame, mergeValues } from "./merge-json.ts";
-import { prepareMigration } from "./migrations.ts";
+import { journalOf, prepareMigration } from "./migrations.ts";
 import { rewriteMovedImports } from "./moved-imports.ts";
 import type { CommandContext } from "./project-commands.ts";
 import { readJson } from "./read-json.ts";
@@ -35,7 +35,7 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
 
   // Prepares those of all databases before it writes the first: one of them may be refused.
   const migrations = Object.entries(plan.steps).map(([dialect, statements]) =>
-    isAppended(folder, upgrade.before, dialect, plan.label)
+    statements.length === 0 || isAppended(folder, upgrade.before, dialect, plan.label)
       ? {}
       : prepareMigration(folder, dialect, statements, plan.label, tempFolder),
   );
@@ -84,11 +84,17 @@ function renames(root: string, prefix: string, [command = "", ...args]: string[]
   );
 }
 
+/** @throws {ReportedError} when the project's migrations changed during the upgrade: they have the statements already */
 function isAppended(folder: string, before: string, dialect: string, label: string) {
-  const journal = `db/${dialect}/migrations/meta/_journal.json`;
+  const journal = journalOf(dialect);
   if (!existsSync(join(folder, journal))) return true;
-  const isUnchanged = tryGit(folder, ["diff", "--quiet", before, "--", journal]).ok;
-  return !isUnchanged && readFileSync(join(folder, journal), "utf8").includes(`_${label}"`);
+  if (tryGit(folder, ["diff", "--quiet", before, "--", journal]).ok) return false;
+  if (readFileSync(join(folder, journal), "utf8").includes(`_${label}"`)) return true;
+  const migrations = `db/${dialect}/migrations`;
+  throw new ReportedError(
+    `${migrations} changed during the upgrade. Undo that, and run this again:\n` +
+      `git add ${migrations} && git restore --source=${before} --staged --worktree ${migrations}`,
+  );
 }
 
 /** Merges by key, then npm adds what is missing. */

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InterruptedError } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
@@ -19,12 +19,14 @@ const breakpoint = "--> statement-breakpoint\n";
 
 const pathOf = (dialect: string, name = "") => `db/${dialect}/migrations/${name}`;
 
+export const journalOf = (dialect: string) => pathOf(dialect, "meta/_journal.json");
+
 /** The migration statements between two versions of a project with the same choices. */
 export function statementsBetween({ files }: Template, folders: OldAndNew): Record<string, string[]> {
   return eachDialect(folders, (dialect) => {
-    const initial: Journal = readJson(folders.old, pathOf(dialect, "meta/_journal.json"));
+    const initial: Journal = readJson(folders.old, journalOf(dialect));
     const since = initial.entries[0]?.when ?? 0;
-    const all: Journal = JSON.parse(files[pathOf(dialect, "meta/_journal.json")] ?? '{"entries":[]}');
+    const all: Journal = JSON.parse(files[journalOf(dialect)] ?? '{"entries":[]}');
     const later = all.entries.filter(({ when }) => when > since);
     const statements = later.flatMap(({ tag }) =>
       (files[pathOf(dialect, `${tag}.sql`)] ?? "").split(breakpoint.trim()),
@@ -151,6 +153,19 @@ function concerns(files: Template["files"], folders: OldAndNew, dialect: string)
   };
 }
 
+/** @throws {ReportedError} when the tables of a database with statements differ from the project's last migration */
+export function assertMigrated(folder: string, steps: Record<string, string[]>, tempFolder: string) {
+  for (const [dialect, statements] of Object.entries(steps)) {
+    if (statements.length === 0 || !existsSync(join(folder, journalOf(dialect)))) continue;
+    const { snapshot } = readLast(folder, dialect);
+    const changes = undeclaredChanges(snapshot, generateSnapshot(folder, dialect, tempFolder), "");
+    if (changes.length > 0)
+      throw new ReportedError(
+        `${differing(dialect, changes)}. Run \`npm run db:generate\` and commit, then run this again`,
+      );
+  }
+}
+
 /** A migration after the project's own, which stay unchanged. Writes nothing. @returns the texts of its files by path */
 export function prepareMigration(
   folder: string,
@@ -160,18 +175,14 @@ export function prepareMigration(
   tempFolder: string,
 ): Record<string, string> {
   if (statements.length === 0) return {};
-  const read = (name: string) => readJson(folder, pathOf(dialect, name));
-  const journal = read("meta/_journal.json") as Journal;
-  const last = journal.entries.at(-1);
-  if (!last) throw new ReportedError(`${pathOf(dialect, "meta/_journal.json")} lists no migrations`);
-  const before = read(`meta/${last.tag.slice(0, 4)}_snapshot.json`) as Snapshot;
+  const { journal, last, snapshot: before } = readLast(folder, dialect);
   const snapshot = { ...generateSnapshot(folder, dialect, tempFolder), prevId: before.id };
   const sql = `${statements.join(`\n${breakpoint}`)}\n`;
   const missing = undeclaredChanges(before, snapshot, sql);
   if (missing.length > 0)
     throw new ReportedError(
-      `db/${dialect}: tables and migrations differ in ${missing.slice(0, 5).join(", ")}. If you changed a table, run ` +
-        "`npm run db:generate` and commit before you upgrade",
+      `${differing(dialect, missing)}. If you resolved conflicts, correct the merged tables without generating a ` +
+        "migration, and run this again, or cancel with --abort",
     );
   const number = String(Math.max(last.idx, Number(last.tag.slice(0, 4))) + 1).padStart(4, "0");
   const entry: Entry = {
@@ -185,8 +196,20 @@ export function prepareMigration(
   return {
     [pathOf(dialect, `${entry.tag}.sql`)]: sql,
     [pathOf(dialect, `meta/${number}_snapshot.json`)]: JSON.stringify(snapshot, null, 2),
-    [pathOf(dialect, "meta/_journal.json")]: JSON.stringify({ ...journal, entries }, null, 2),
+    [journalOf(dialect)]: JSON.stringify({ ...journal, entries }, null, 2),
   };
+}
+
+function readLast(folder: string, dialect: string) {
+  const journal: Journal = readJson(folder, journalOf(dialect));
+  const last = journal.entries.at(-1);
+  if (!last) throw new ReportedError(`${journalOf(dialect)} lists no migrations`);
+  const path = pathOf(dialect, `meta/${last.tag.slice(0, 4)}_snapshot.json`);
+  return { journal, last, snapshot: readJson(folder, path) as Snapshot };
+}
+
+function differing(dialect: string, changes: string[]) {
+  return `db/${dialect}: tables and migrations differ in ${changes.slice(0, 5).join(", ")}`;
 }
 
 /** Databases know migrations by their time alone: the same in every clone, and different for other steps on other branches. */
@@ -196,7 +219,7 @@ function timeOffset(step: string) {
 
 /** The snapshot of all tables in the schema. In an empty folder, drizzle-kit does not ask about renames. */
 function generateSnapshot(folder: string, dialect: string, tempFolder: string): Snapshot {
-  const out = join(tempFolder, `tables-${dialect}`);
+  const out = mkdtempSync(join(tempFolder, `tables-${dialect}-`));
   const kit = join(folder, "node_modules/drizzle-kit/bin.cjs");
   if (!existsSync(kit))
     throw new ReportedError(

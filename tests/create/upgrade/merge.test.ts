@@ -239,7 +239,7 @@ describe("an upgrade's migration", () => {
       "db/sqlite/tables/jobs.ts": "export const job = {\n  kind: tex t(),\n};\n",
     });
     linkPackages(folder);
-    const prepare = () => prepareMigration(folder, "sqlite", ["SELECT 1;"], "next", join(folder, "place"));
+    const prepare = () => prepareMigration(folder, "sqlite", ["SELECT 1;"], "next", folder);
     expect(prepare).toThrow(
       /db\/sqlite\/schema\.ts could not be read:[\s\S]*jobs\.ts:2:12: ERROR: Expected "}"/,
     );

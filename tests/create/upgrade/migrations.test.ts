@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { finish } from "../../../create/upgrade/finish.ts";
@@ -10,16 +11,25 @@ import { folderWith, json, projectToUpgrade, stoppedUpgrade } from "./project-to
 
 const created = "CREATE TABLE `note` (`text` text);";
 
-/** A database whose only table has no migration yet. */
+/** A database with jobs, and with notes that have no migration yet. */
 function databaseFiles(dialect = "sqlite", prefix = "") {
   const table = dialect === "sqlite" ? "sqliteTable" : "pgTable";
   const core = `drizzle-orm/${dialect === "sqlite" ? "sqlite" : "pg"}-core`;
   const entry = { idx: 0, version: "7", when: 1_000, tag: "0000_first", breakpoints: true };
+  const declare = (name: string) =>
+    `import { ${table}, text } from "${core}";\nexport const ${name} = ${table}("${name}", { text: text() });\n`;
+  const type = { name: "text", type: "text", primaryKey: false, notNull: false };
+  const column = dialect === "sqlite" ? { ...type, autoincrement: false } : type;
+  const job = { name: "job", columns: { text: column }, indexes: {} };
   const files = {
-    "schema.ts": 'export * from "./tables/notes.ts";\n',
-    "tables/notes.ts": `import { ${table}, text } from "${core}";\nexport const note = ${table}("note", { text: text() });\n`,
+    "schema.ts": 'export * from "./tables/jobs.ts";\nexport * from "./tables/notes.ts";\n',
+    "tables/jobs.ts": declare("job"),
+    "tables/notes.ts": declare("note"),
     "migrations/meta/_journal.json": json({ version: "7", dialect, entries: [entry] }),
-    "migrations/meta/0000_snapshot.json": json({ id: "first", tables: {} }),
+    "migrations/meta/0000_snapshot.json": json({
+      id: "first",
+      tables: { [dialect === "sqlite" ? "job" : "public.job"]: job },
+    }),
   };
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [`${prefix}db/${dialect}/${path}`, text]),
@@ -60,50 +70,91 @@ test("the time that identifies a migration is the same in every clone, and diffe
 
 const prefix = "apps/shop/";
 
+/** A project whose databases have no notes, and the starter's version that adds them. */
+function projectWithoutNotes(...dialects: string[]) {
+  const after: Record<string, string> = Object.assign(
+    {},
+    ...dialects.map((dialect) => databaseFiles(dialect)),
+  );
+  const old = Object.fromEntries(
+    Object.entries(after)
+      .filter(([path]) => !path.endsWith("notes.ts"))
+      .map(([path, text]) => [path, text.replace(/^.*notes.*\n/m, "")]),
+  );
+  const files = Object.fromEntries(Object.entries(old).map(([path, text]) => [prefix + path, text]));
+  return { files, starter: { old, new: after } };
+}
+
 test("a migration is committed even if the user's own git configuration ignores it", async () => {
   ignoreSqlGlobally();
-  const files = databaseFiles("sqlite", prefix);
-  const { git, context } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files);
-  linkPackages(join(context.root, prefix));
+  const { files, starter } = projectWithoutNotes("sqlite");
+  const { git, context } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files, [], starter);
   const begun = findUnfinishedUpgrade(context);
   expect(begun && (await finish(begun, context))).toBe(0);
   expect(git("ls-files", "*.sql")).toBe(`${prefix}db/sqlite/migrations/0001_next.sql\n`);
 });
 
 test("a migration does not change tables that the project has dropped", async () => {
-  const files = databaseFiles("sqlite", prefix);
   const steps = { sqlite: ["ALTER TABLE `upload` ADD `alt` text;", created] };
-  const { git, upgrade, folders, context } = projectToUpgrade({ steps }, files);
-  linkPackages(join(context.root, prefix));
-  const meta = join(folders.old, "db/sqlite/migrations/meta");
-  mkdirSync(meta, { recursive: true });
+  const { files, starter } = projectWithoutNotes("sqlite");
   const upload = { name: "upload", columns: { id: {} }, indexes: {} };
-  writeFileSync(join(meta, "0000_snapshot.json"), json({ tables: { upload } }));
-  expect(await upgrade()).toBe(1);
-  git("checkout", "--quiet", "--ours", `${prefix}app/name.txt`);
-  git("add", `${prefix}app/name.txt`);
+  const snapshot = { "db/sqlite/migrations/meta/0000_snapshot.json": json({ tables: { upload } }) };
+  const old = { ...starter.old, ...snapshot };
+  const { git, context } = await stoppedUpgrade({ steps }, files, [], { ...starter, old });
   const begun = findUnfinishedUpgrade(context);
   expect(begun && (await finish(begun, context))).toBe(0);
   expect(git("show", `HEAD:${prefix}db/sqlite/migrations/0001_next.sql`)).toBe(`${created}\n`);
 });
 
+describe("an upgrade does not begin", () => {
+  test.each([false, true])("while tables differ from the last migration (dry run: %s)", async (isDry) => {
+    const files = databaseFiles("sqlite", prefix);
+    const { git, upgrade } = projectToUpgrade({ steps: { sqlite: [created] } }, files);
+    await expect(upgrade({ isDry })).rejects.toThrow(
+      "db/sqlite: tables and migrations differ in table note. Run `npm run db:generate` and commit",
+    );
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
+  });
+
+  test("without the packages that it needs to compare tables", async () => {
+    const { files, starter } = projectWithoutNotes("sqlite");
+    const { git, upgrade, context } = projectToUpgrade({ steps: { sqlite: [created] } }, files, [], starter);
+    rmSync(join(context.root, prefix, "node_modules"));
+    await expect(upgrade()).rejects.toThrow("run `npm ci` first");
+    expect(git("status", "--porcelain")).toBe("");
+  });
+});
+
+test("a migration that was generated during the upgrade is refused, until it is undone", async () => {
+  const { files, starter } = projectWithoutNotes("sqlite");
+  const { git, context } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files, [], starter);
+  const folder = join(context.root, prefix);
+  const generated = prepareMigration(folder, "sqlite", [created], "own", context.tempFolder);
+  for (const [path, text] of Object.entries(generated)) writeFileSync(join(folder, path), text);
+  const begun = findUnfinishedUpgrade(context);
+  const error = await (begun && finish(begun, context))?.catch(String);
+  const [, undo = ""] = /^(git add .*)$/m.exec(String(error)) ?? [];
+  execFileSync("sh", ["-ec", undo], { cwd: folder });
+  expect(begun && (await finish(begun, context))).toBe(0);
+  expect(git("ls-files", "*.sql")).toBe(`${prefix}db/sqlite/migrations/0001_next.sql\n`);
+});
+
 describe("no migration stays behind", () => {
   test("for one database if that for the other is refused", async () => {
-    const files = { ...databaseFiles("sqlite", prefix), ...databaseFiles("postgres", prefix) };
+    const { files, starter } = projectWithoutNotes("sqlite", "postgres");
     const steps = { sqlite: [created], postgres: ["SELECT 1;"] };
-    const { git, context } = await stoppedUpgrade({ steps }, files);
-    linkPackages(join(context.root, prefix));
+    const { git, context } = await stoppedUpgrade({ steps }, files, [], starter);
     const begun = findUnfinishedUpgrade(context);
     await expect(begun && finish(begun, context)).rejects.toThrow(
-      "db/postgres: tables and migrations differ",
+      "db/postgres: tables and migrations differ in table note. If you resolved conflicts, correct the merged tables",
     );
-    expect(git("status", "--porcelain", "--", `${prefix}db`)).toBe("");
+    expect(git("status", "--porcelain", "--", `${prefix}db/*/migrations`)).toBe("");
   });
 
   test("if git cannot add it", async () => {
-    const files = { ...databaseFiles("sqlite", prefix), [`${prefix}app/name.txt`]: "old\n" };
-    const { git, upgrade, context } = projectToUpgrade({ steps: { sqlite: [created] } }, files);
-    linkPackages(join(context.root, prefix));
+    const { files, starter } = projectWithoutNotes("sqlite");
+    const own = { ...files, [`${prefix}app/name.txt`]: "old\n" };
+    const { git, upgrade, context } = projectToUpgrade({ steps: { sqlite: [created] } }, own, [], starter);
     writeFileSync(join(context.root, ".git/info/attributes"), "*.sql filter=broken\n");
     git("config", "filter.broken.clean", "false");
     git("config", "filter.broken.required", "true");
