@@ -76,19 +76,12 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
   project.write(".env.test", `DATABASE_URL=file:${join(project.folder, "data/test.db")}\n`);
   mkdirSync(join(project.folder, "data"), { recursive: true });
   project.commit("Name a database");
+  addJobColumn(project, "old_color");
   project.node("scripts/build.mjs");
   cli("seed");
   project.git("switch", "--quiet", "--create", "colleague");
-  const table = "db/sqlite/tables/jobs.ts";
   const columns = ["color", "shape"];
-  for (const column of columns) {
-    project.write(
-      table,
-      project.read(table).replace(/^ +kind: .*\n/m, `$&    ${column}: text("${column}"),\n`),
-    );
-    project.node("scripts/generate-migrations.mjs", column);
-    project.commit(`Give jobs a ${column}`);
-  }
+  for (const column of columns) addJobColumn(project, column);
   project.git("switch", "--quiet", "-");
   const rows = () => rowsOf(project, "SELECT email FROM user ORDER BY 1");
   const people = rows();
@@ -106,10 +99,7 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
     "db/sqlite/migrations/meta/_journal.json",
   ]);
   const [, steps = ""] = /```sh\n(git rm -r .*?)```/s.exec(project.read("docs/upgrading.md")) ?? [];
-  const forEach = steps.replace(/^.*_NAME\.sql.*\n/m, (line) =>
-    columns.map((column) => line.replace("NAME", column)).join(""),
-  );
-  const script = forEach.replaceAll("NAME", "colleague");
+  const script = steps.replace(/NAME$/m, "colleague");
   execFileSync("sh", ["-ec", script], { cwd: project.folder, stdio: "pipe" });
   project.commit("Merge the color and the shape of jobs");
   const merged = migrationsOf(project, "sqlite");
@@ -122,6 +112,16 @@ test("a database in use is upgraded, and runs a migration that a colleague merge
   expect(rowsOf(project, "SELECT color, shape, note FROM job LIMIT 0")).toEqual([]);
   expect(rows()).toEqual(people);
 });
+
+function addJobColumn(project: Project, column: string) {
+  const table = "db/sqlite/tables/jobs.ts";
+  project.write(
+    table,
+    project.read(table).replace(/^ +kind: .*\n/m, `$&    ${column}: text("${column}"),\n`),
+  );
+  project.node("scripts/generate-migrations.mjs", column);
+  project.commit(`Give jobs the column ${column}`);
+}
 
 function rowsOf(project: Project, sql: string) {
   const file = join(project.folder, "data/test.db");
