@@ -39,6 +39,13 @@ export function assertCleanWorkTree({ root }: Repository) {
       throw new ReportedError(`Finish ${what} first (an upgrade with --continue or --abort)`);
   const changed = git(root, ["status", "--porcelain", "--untracked-files=no"]);
   if (changed) throw new ReportedError(`There are uncommitted changes:\n${changed}`);
+  const unseen = gitList(root, ["ls-files", "-v"]).filter((line) => /^[a-z]/.test(line));
+  if (unseen.length > 0)
+    throw new ReportedError(
+      "Git is told to assume that these files are unchanged, so an upgrade could discard your changes to them. Run " +
+        `\`git update-index --no-assume-unchanged\` with their paths, then commit or undo the changes:\n` +
+        unseen.map((line) => line.slice(2)).join("\n"),
+    );
   const sparse = tryGit(root, ["config", "core.sparseCheckout"]).out === "true";
   if (sparse) throw new ReportedError("This is a sparse checkout: check out all files first");
 }

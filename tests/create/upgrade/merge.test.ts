@@ -248,12 +248,19 @@ describe("an upgrade's migration", () => {
 });
 
 test.each([
-  ["while the upgrade is prepared", [], "uncommitted changes"],
-  ["unseen by git status", ["--assume-unchanged"], "would be overwritten"],
-])("an upgrade keeps a file that was edited %s", async (_when, flags, problem) => {
-  const { git, upgrade, context } = projectToUpgrade();
-  git("update-index", ...flags, "apps/shop/app/name.txt");
-  const file = join(context.root, "apps/shop/app/name.txt");
+  ["while the upgrade is prepared", "app/name.txt", [], "uncommitted changes"],
+  ["unseen by git status", "app/name.txt", ["--assume-unchanged"], "\napps/shop/app/name.txt"],
+  [
+    "unseen by git status and not by the upgrade",
+    "package.json",
+    ["--assume-unchanged"],
+    "\napps/shop/package.json",
+  ],
+  ["in no commit", "app/more.txt", undefined, "would be overwritten"],
+])("an upgrade keeps a file that was edited %s", async (_when, path, flags, problem) => {
+  const { git, upgrade, context } = projectToUpgrade({}, {}, ["app/more.txt"]);
+  if (flags) git("update-index", ...flags, `apps/shop/${path}`);
+  const file = join(context.root, "apps/shop", path);
   writeFileSync(file, "mine");
   await expect(upgrade()).rejects.toThrow(problem);
   expect(readFileSync(file, "utf8")).toBe("mine");
