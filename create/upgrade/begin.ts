@@ -115,12 +115,14 @@ async function merge(
 }
 
 /** Says how to get back other changes, except during conflicts, when git cannot stash them. */
-export function abort({ before, isCommitted }: UnfinishedUpgrade, context: CommandContext) {
+export function abort({ before, isCommitted, isHead }: UnfinishedUpgrade, context: CommandContext) {
   const { root, say } = context;
+  const head = git(root, ["rev-parse", "HEAD"]);
   const stashed = tryGit(root, ["stash", "create"]);
   restore(context, before);
   forgetPlan(context);
   say("Canceled. The project was restored.");
+  if (isCommitted && !isHead) say(`\nYour commits since then can be restored with: git reset --hard ${head}`);
   if (stashed.ok && stashed.out) {
     const which = isCommitted
       ? "Your uncommitted changes"

@@ -56,8 +56,10 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
   git(folder, ["add", "--all", "--", "."].concat(untrackedExclusions(folder)));
   if (hasCrlf({ root, prefix }, upgrade.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await throwIfInterrupted(signal);
-  const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "--reset-author", "-m", plan.title];
-  git(root, upgrade.isCommitted ? [...args, "--amend"] : args, { config: fallbackAuthorConfig(root) });
+  const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "-m", plan.title];
+  if (upgrade.isHead || !upgrade.isCommitted) args.push("--reset-author");
+  if (upgrade.isHead) args.push("--amend");
+  git(root, args, { config: fallbackAuthorConfig(root) });
   forgetPlan(context);
   const changed = git(root, ["diff", "--shortstat", upgrade.before, "HEAD"]).trim();
   say(`${plan.title}: ${changed || "no changes"}.`);

@@ -3,6 +3,8 @@ import { join, resolve } from "node:path";
 import { git, gitList, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestFile, parseManifest } from "../make/manifest.ts";
+import type { Plan } from "./begin.ts";
+import { authorEmail, planRef } from "./trees.ts";
 
 export interface Repository {
   root: string;
@@ -72,6 +74,8 @@ export interface UnfinishedUpgrade {
   /** The commit before it */
   before: string;
   isCommitted: boolean;
+  /** Whether the head is its commit, with git's own message */
+  isHead: boolean;
 }
 
 /** @throws {ReportedError} if its plan is missing */
@@ -82,9 +86,23 @@ export function findUnfinishedUpgrade({ root }: Repository): UnfinishedUpgrade |
     if (!ok || !plan) continue;
     const isCommitted = name === "HEAD";
     if (!tryGit(root, ["cat-file", "-e", plan]).ok) throw new ReportedError(missingPlan(isCommitted));
-    return { plan, before: git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]), isCommitted };
+    const before = git(root, ["rev-parse", isCommitted ? "HEAD~1" : "HEAD"]);
+    return { plan, before, isCommitted, isHead: isCommitted };
   }
-  return undefined;
+  return findCommittedByHand(root);
+}
+
+/** An upgrade that was committed with another message, or before other commits. */
+function findCommittedByHand(root: string): UnfinishedUpgrade | undefined {
+  const { ok, out: before } = tryGit(root, ["rev-parse", "--verify", "--quiet", `${planRef}^2`]);
+  if (!ok) return undefined;
+  // Git keeps the author of what it cherry-picks.
+  const parents = ["log", "--format=%P", "--fixed-strings", `--author=${authorEmail}`, `${before}..HEAD`];
+  const isCommitted = git(root, parents).split("\n").includes(before);
+  const { prefix }: Plan = JSON.parse(git(root, ["cat-file", "blob", `${planRef}:plan`]));
+  const isNotFinished = ["diff", "--quiet", before, "HEAD", "--", `:(top)${prefix}${manifestFile}`];
+  if (!isCommitted || !tryGit(root, isNotFinished).ok) return undefined;
+  return { plan: git(root, ["rev-parse", `${planRef}:plan`]), before, isCommitted, isHead: false };
 }
 
 /** Only a commit can come from another clone. */

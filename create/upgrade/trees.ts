@@ -7,11 +7,13 @@ import type { Repository } from "./repository.ts";
 /** The project's current version, and the version that it is changed to. */
 export type OldAndNew = { old: string; new: string };
 
+export const authorEmail = "plumbline@localhost";
+
 /** Fixed, so that the commits have the same ids in every clone. */
 const fixedAuthor = Object.fromEntries(
   ["AUTHOR", "COMMITTER"].flatMap((who) => [
     [`GIT_${who}_NAME`, "Plumbline"],
-    [`GIT_${who}_EMAIL`, "plumbline@localhost"],
+    [`GIT_${who}_EMAIL`, authorEmail],
     [`GIT_${who}_DATE`, "2020-01-01T00:00:00Z"],
   ]),
 );
@@ -28,10 +30,11 @@ export function commitTrees({ root }: Repository, trees: OldAndNew, message: str
   return commit(trees.new, "-p", commit(trees.old));
 }
 
-/** Keeps the plan and the commit of an upgrade until it ends: git removes objects that no ref leads to. */
+/** Keeps the plan, the commit and the head of an upgrade until it ends: git removes objects that no ref leads to. */
 export function keepPlan({ root }: Repository, plan: string, commit: string) {
   const tree = git(root, ["mktree"], { input: `100644 blob ${plan}\tplan\n` });
-  const kept = git(root, ["commit-tree", tree, "-p", commit, "-m", "Plan"], { env: fixedAuthor });
+  const parents = ["-p", commit, "-p", "HEAD"];
+  const kept = git(root, ["commit-tree", tree, ...parents, "-m", "Plan"], { env: fixedAuthor });
   git(root, ["update-ref", planRef, kept]);
 }
 
@@ -40,7 +43,7 @@ export function forgetPlan({ root }: Pick<Repository, "root">) {
 }
 
 /** Each worktree has its own. */
-const planRef = "refs/worktree/plumbline/plan";
+export const planRef = "refs/worktree/plumbline/plan";
 
 /** The repository's files outside the project. In both trees, git does not take one for a moved file of the project. */
 export function otherFiles({ root, prefix }: Repository): string[] {

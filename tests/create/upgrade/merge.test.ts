@@ -350,6 +350,62 @@ test("a clone of an unfinished upgrade says that only the other one can finish i
   );
 });
 
+describe("a stopped upgrade whose conflicts were committed", () => {
+  const author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+  type Git = (...words: string[]) => string;
+  const commit = (git: Git, ...words: string[]) =>
+    git(...author, "commit", "--quiet", "--allow-empty", ...words);
+
+  test.each([
+    ["with an own message", ["Upgrade"]],
+    ["before other commits", ["", "Next"]],
+  ])("%s can be continued", async (_how, messages) => {
+    const { git, context } = await stoppedUpgrade();
+    for (const message of messages) commit(git, ...(message ? ["-m", message] : ["--no-edit"]));
+    const begun = findUnfinishedUpgrade(context);
+    expect(begun && (await finish(begun, context))).toBe(0);
+    const subjects = messages.map((message) => `${message || "Upgrade"}\n`).reverse();
+    expect(git("log", "--format=%s")).toBe(`Upgrade\n${subjects.join("")}Begin\n`);
+    expect(git("show", "--name-only", "--format=%an")).toMatch(
+      /^(?!Plumbline\n)[\s\S]*\napps\/shop\/plumbline\.json\n$/,
+    );
+    expect(findUnfinishedUpgrade(context)).toBeUndefined();
+  });
+
+  test("with an own message can be canceled, and its commits restored", async () => {
+    const { git, context } = await stoppedUpgrade();
+    commit(git, "-m", "Upgrade");
+    commit(git, "-m", "Next");
+    const begun = findUnfinishedUpgrade(context);
+    expect(begun && abort(begun, context)).toBe(0);
+    expect(git("log", "--format=%s")).toBe("Begin\n");
+    expect(findUnfinishedUpgrade(context)).toBeUndefined();
+    const [command = ""] =
+      /git reset --hard \w+$/.exec(vi.mocked(context.say).mock.lastCall?.[0] ?? "") ?? [];
+    git(...command.split(" ").slice(1));
+    expect(git("log", "--format=%s")).toBe("Next\nUpgrade\nBegin\n");
+    expect(findUnfinishedUpgrade(context)).toBeUndefined();
+  });
+
+  test.each<[string, (git: Git) => void]>([
+    ["canceled with git", (git) => git("cherry-pick", "--abort")],
+    ["undone", (git) => [commit(git, "-m", "Upgrade"), git("reset", "--quiet", "--hard", "HEAD~1")]],
+    ["finished elsewhere", (git) => finishByHand(git)],
+  ])("and that was %s is not continued", async (_how, end) => {
+    const { git, context } = await stoppedUpgrade();
+    end(git);
+    commit(git, "-m", "Next");
+    expect(git("for-each-ref", "refs/worktree/plumbline")).not.toBe("");
+    expect(findUnfinishedUpgrade(context)).toBeUndefined();
+  });
+
+  function finishByHand(git: Git) {
+    commit(git, "-m", "Upgrade");
+    git("rm", "--quiet", "apps/shop/plumbline.json");
+    commit(git, "-m", "Finish");
+  }
+});
+
 test("an interrupted --abort can be repeated", async () => {
   const { git, context } = await stoppedUpgrade();
   const begun = findUnfinishedUpgrade(context);
