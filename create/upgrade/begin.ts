@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
 import { ReportedError } from "../make/choices.ts";
@@ -11,8 +11,8 @@ import type { CommandContext } from "./project-commands.ts";
 import {
   assertCleanWorkTree,
   findUnfinishedUpgrade,
-  gitFile,
   hasCrlf,
+  hasRef,
   planTrailer,
   type Repository,
   type UnfinishedUpgrade,
@@ -87,7 +87,7 @@ async function merge(
   try {
     const args = ["cherry-pick", "--allow-empty", "--keep-redundant-commits", commit];
     const picked = tryGit(root, args, { config });
-    const isEnded = !picked.ok && !existsSync(gitFile(root, "CHERRY_PICK_HEAD"));
+    const isEnded = !picked.ok && !hasRef(root, "CHERRY_PICK_HEAD");
     isRefused = isEnded && /would (be overwritten|be removed|lose untracked)/.test(picked.problem);
     await throwIfInterrupted(context.signal);
     if (isEnded) throw new ReportedError(picked.problem);

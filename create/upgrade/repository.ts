@@ -30,14 +30,14 @@ export function openRepository(folder: string): Repository {
 }
 
 export function assertCleanWorkTree({ root }: Repository) {
-  for (const [file, what] of Object.entries({
+  for (const [name, what] of Object.entries({
     MERGE_HEAD: "the merge",
     CHERRY_PICK_HEAD: "the cherry-pick or upgrade",
     REVERT_HEAD: "the revert",
     "rebase-merge": "the rebase",
     "rebase-apply": "the rebase",
   }))
-    if (existsSync(gitFile(root, file)))
+    if (name.endsWith("_HEAD") ? hasRef(root, name) : existsSync(gitFile(root, name)))
       throw new ReportedError(`Finish ${what} first (an upgrade with --continue or --abort)`);
   const changed = git(root, ["status", "--porcelain", "--untracked-files=no"]);
   if (changed) throw new ReportedError(`There are uncommitted changes:\n${changed}`);
@@ -52,8 +52,13 @@ export function assertCleanWorkTree({ root }: Repository) {
   if (sparse) throw new ReportedError("This is a sparse checkout: check out all files first");
 }
 
+/** Also in a repository with reftable, where only a few refs are files. */
+export function hasRef(root: string, name: string) {
+  return tryGit(root, ["rev-parse", "--verify", "--quiet", name]).ok;
+}
+
 /** In worktrees and submodules `.git` is a file. */
-export function gitFile(root: string, name: string) {
+function gitFile(root: string, name: string) {
   return resolve(root, git(root, ["rev-parse", "--git-path", name]));
 }
 

@@ -10,7 +10,11 @@ import { runMergeDriver } from "../../../create/upgrade/merge-driver.ts";
 import { assertNotAddedYet, prepareMigration } from "../../../create/upgrade/migrations.ts";
 import { rewriteMovedImports } from "../../../create/upgrade/moved-imports.ts";
 import { addOwnTexts, filesToTranslate } from "../../../create/upgrade/parts.ts";
-import { findUnfinishedUpgrade, openRepository } from "../../../create/upgrade/repository.ts";
+import {
+  assertCleanWorkTree,
+  findUnfinishedUpgrade,
+  openRepository,
+} from "../../../create/upgrade/repository.ts";
 import { changelogBetween } from "../../../create/upgrade/versions.ts";
 import { linkPackages } from "../made-project.ts";
 import { folderWith, json, projectToUpgrade, stoppedUpgrade } from "./project-to-upgrade.ts";
@@ -301,6 +305,15 @@ test("a stopped upgrade continues in a subfolder of a project in a monorepo", as
     "Upgrade\n\napps/shop/package-lock.json\napps/shop/plumbline.json\n",
   );
   expect(git("status", "--porcelain")).toBe("");
+});
+
+test("an upgrade stops and continues in a repository with reftable, if git supports it", async () => {
+  vi.stubEnv("GIT_DEFAULT_REF_FORMAT", "reftable");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { context } = await stoppedUpgrade();
+  expect(() => assertCleanWorkTree(context)).toThrow("Finish the cherry-pick or upgrade first");
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
 });
 
 test("an upgrade reports files that could not be formatted", async () => {
