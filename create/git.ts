@@ -45,7 +45,10 @@ export function tryGit(folder: string, args: string[], { input, env, config }: G
   });
   // If a signal ends git while it reads its input, `error` is set too.
   if (signal) throw new InterruptedError(`git was stopped by ${signal}`);
-  if (error) throw new ReportedError(`git is not installed or cannot be run: ${error.message}`);
+  if (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    throw new ReportedError(isMissing ? "git is not installed" : `git cannot be run: ${error.message}`);
+  }
   return { ok: status === 0, out: stdout.replace(/\n$/, ""), problem: stderr.trim() || stdout.trim() };
 }
 

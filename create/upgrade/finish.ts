@@ -53,7 +53,9 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
   writeFile(folder, manifestFile, plan.receipt);
   notes.push(...format(root, folder, upgrade.before));
 
-  git(folder, ["add", "--all", "--", "."].concat(untrackedExclusions(folder)));
+  git(folder, ["add", "--update", "--", "."]);
+  const added = untrackedResults(folder);
+  if (added.length > 0) git(folder, ["add", "--", ...added]);
   if (hasCrlf({ root, prefix }, upgrade.before)) git(folder, ["add", "--renormalize", "--", "."]);
   await throwIfInterrupted(signal);
   const args = ["commit", "--quiet", "--no-verify", "--allow-empty", "-m", plan.title];
@@ -69,11 +71,10 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
   return 0;
 }
 
-/** Excludes untracked files, except those that the upgrade has just written. */
-function untrackedExclusions(folder: string) {
-  const isWritten = /^(db\/\w+\/migrations\/|plumbline\.json$|package-lock\.json$)/;
-  const others = gitList(folder, ["ls-files", "--others", "--exclude-standard"]);
-  return others.filter((path) => !isWritten.test(path)).map((path) => `:(exclude,literal)${path}`);
+/** The untracked files that the upgrade has written, now or before an interruption. */
+function untrackedResults(folder: string) {
+  const paths = [manifestFile, "package-lock.json", "db/*/migrations/*"];
+  return gitList(folder, ["ls-files", "--others", "--exclude-standard", "--", ...paths]);
 }
 
 function renames(root: string, prefix: string, [command = "", ...args]: string[]): Map<string, string> {

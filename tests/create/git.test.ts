@@ -35,3 +35,9 @@ test.each([
   vi.stubEnv("USER", user);
   expect(fallbackAuthorConfig(folder)).toMatchObject({ "user.name": name });
 });
+
+test("says that git is not installed only if it is missing", () => {
+  expect(() => git(folder, ["add", "a".repeat(3_000_000)])).toThrow(/^git cannot be run: .*E2BIG/);
+  vi.stubEnv("PATH", folder);
+  expect(() => git(folder, ["status"])).toThrow(/^git is not installed$/);
+});

@@ -316,6 +316,16 @@ test("an upgrade stops and continues in a repository with reftable, if git suppo
   expect(begun && (await finish(begun, context))).toBe(0);
 });
 
+test("an upgrade leaves more untracked files than fit on a command line", async () => {
+  const { git, context } = await stoppedUpgrade();
+  const folder = join(context.root, "apps/shop/draft", `${"a".repeat(250)}/`.repeat(10));
+  mkdirSync(folder, { recursive: true });
+  for (let at = 0; at < 1_500; at += 1) writeFileSync(join(folder, `${at}`), "");
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
+  expect(git("status", "--porcelain")).toBe("?? apps/shop/draft/\n");
+});
+
 test("an upgrade reports files that could not be formatted", async () => {
   const { git, context } = await stoppedUpgrade();
   const biome = join(context.root, "apps/shop/node_modules/@biomejs/biome/bin");
