@@ -90,7 +90,10 @@ function mergeJson(texts: Texts) {
   return mergeFiles({ base: write(merged.base), ours: write(merged.ours), theirs: write(merged.theirs) });
 }
 
-/** Keeps the lines that both sides added in the same place, with each import once. */
+/** Imports, exports and spreads, which are kept once if both sides added them. */
+const keptOnce = /^(?:(?:im|ex)port .*;| *\.{3}[\w.]+,)$/;
+
+/** Keeps the lines that both sides added in the same place. */
 function mergeLines(texts: Texts) {
   // Both sides added the file itself, not lines to a list.
   if (texts.base === "") return mergeFiles(texts);
@@ -98,12 +101,10 @@ function mergeLines(texts: Texts) {
   const text = mergeFiles(texts, "--diff3").text.replace(
     /^<{7} ours\n([\s\S]*?)^\|{7} base\n([\s\S]*?)^={7}\n([\s\S]*?)^>{7} theirs\n/gm,
     (hunk, ours: string, base: string, theirs: string) => {
-      if (base === "" && !haveSharedKey(ours, theirs)) {
+      if (base === "" && !haveSharedEntry(ours, theirs)) {
         const own = ours.split("\n");
-        const added = theirs.replace(/^(?:im|ex)port .*;\n/gm, (line) =>
-          own.includes(line.trimEnd()) ? "" : line,
-        );
-        return ours + added;
+        const added = theirs.split("\n").filter((line) => !(keptOnce.test(line) && own.includes(line)));
+        return ours + added.join("\n");
       }
       conflicts += 1;
       return hunk.replace(/^\|{7} base\n[\s\S]*?(?=^={7}\n)/m, "");
@@ -112,12 +113,13 @@ function mergeLines(texts: Texts) {
   return { text, conflicts };
 }
 
-/** Ignores nested keys. */
-function haveSharedKey(ours: string, theirs: string) {
+/** Compares keys, and whole lines without a key. Ignores nested ones. */
+function haveSharedEntry(ours: string, theirs: string) {
   const [indent = ""] = /^ */.exec(ours) ?? [];
-  const pattern = new RegExp(`^${indent}\\w+:`, "gm");
-  const others: string[] = theirs.match(pattern) ?? [];
-  return ours.match(pattern)?.some((key) => others.includes(key));
+  const pattern = new RegExp(`^${indent}(?:\\w+:|[^\\s)\\]}].*\\w.*$)`, "gm");
+  const entriesIn = (text: string) => (text.match(pattern) ?? []).filter((entry) => !keptOnce.test(entry));
+  const others = entriesIn(theirs);
+  return entriesIn(ours).some((entry) => others.includes(entry));
 }
 
 function mergeFiles(texts: Texts, ...style: string[]) {

@@ -107,6 +107,31 @@ describe("merging lists by line", () => {
     ]);
   });
 
+  const list = (...entries: string[]) => `[\n${entries.map((entry) => `  ${entry}\n`).join("")}]\n`;
+
+  test.each(["...uploads,", "...account.uploads,"])("keeps a spread once: %s", (shared) => {
+    const own = list("...ours,", shared);
+    expect(merge("lines", list(), own, list(shared, "...theirs,"))).toEqual({
+      code: 0,
+      text: list("...ours,", shared, "...theirs,"),
+    });
+  });
+
+  test.each(['route("files", "files.tsx"),', 'layout("shop", [', '"upload",'])(
+    "reports a conflict if both sides add the same line: %s",
+    (shared) => {
+      const { code } = merge("lines", list(), list("ours(),", shared), list(shared, "theirs(),"));
+      expect(code).toBe(1);
+    },
+  );
+
+  test.each(["  nested(),", "},", "] as const,"])("keeps a line of both sides: %s", (shared) => {
+    expect(merge("lines", list(), list("ours: [", shared), list("theirs: [", shared))).toEqual({
+      code: 0,
+      text: list("ours: [", shared, "theirs: [", shared),
+    });
+  });
+
   test("reports a conflict if both sides change the same line", () => {
     const { code, text } = merge("lines", routes, "ours\n", "theirs\n");
     expect([code, text]).toEqual([1, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"]);
