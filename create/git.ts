@@ -16,6 +16,8 @@ export async function throwIfInterrupted(signal: AbortSignal): Promise<void> {
 const fixedConfig = {
   "core.hooksPath": "/dev/null",
   "core.quotePath": "false",
+  // Otherwise git refuses to add files with other line endings.
+  "core.safecrlf": "false",
   "commit.gpgSign": "false",
   "diff.renameLimit": "20000",
   "merge.renameLimit": "20000",

@@ -351,6 +351,15 @@ test("an upgrade leaves more untracked files than fit on a command line", async 
   expect(git("status", "--porcelain")).toBe("?? apps/shop/draft/\n");
 });
 
+test("an upgrade adds its files where git refuses other line endings", async () => {
+  const { git, context } = await stoppedUpgrade();
+  git("config", "core.autocrlf", "true");
+  git("config", "core.safecrlf", "true");
+  const begun = findUnfinishedUpgrade(context);
+  expect(begun && (await finish(begun, context))).toBe(0);
+  expect(git("status", "--porcelain")).toBe("");
+});
+
 test("an upgrade reports files that could not be formatted", async () => {
   const { git, context } = await stoppedUpgrade();
   const biome = join(context.root, "apps/shop/node_modules/@biomejs/biome/bin");
