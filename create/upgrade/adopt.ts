@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gitList } from "../git.ts";
 import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
@@ -7,6 +7,7 @@ import { manifestFile, manifestFor, manifestText } from "../make/manifest.ts";
 import { namesFor } from "../make/replace-starter-names.ts";
 import { npmSpawnArguments, reasonIn } from "../npm.ts";
 import type { CommandContext } from "./project-commands.ts";
+import { readJson } from "./read-json.ts";
 import type { Repository } from "./repository.ts";
 import { writeTree } from "./trees.ts";
 import { composeWithVersion, installCreator, versionOf } from "./versions.ts";
@@ -69,9 +70,8 @@ function guessChoices({ folder }: Repository) {
     throw new ReportedError(
       "package.json or brand/brand.json is missing here: run this in the project folder",
     );
-  const read = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8"));
-  const { name } = read("package.json");
-  const brand = read("brand/brand.json");
+  const brand = readJson(folder, "brand/brand.json");
+  const { name = brand.slug } = readJson(folder, "package.json");
   return {
     names: namesFor(namesFor(name).slug === brand.slug ? name : brand.slug, brand.name),
     without: [
