@@ -71,7 +71,7 @@ async function main(): Promise<number> {
   const { version } = JSON.parse(readFileSync(new URL("package.json", here), "utf8"));
   if (values.version) return say(version);
   const [command = "", folder = "", ...files] = positionals;
-  if (command === "compose" && values.receipt) return composeFrom(folder, values.receipt);
+  if (command === "compose" && values.manifest) return composeFrom(folder, values.manifest);
   if (command === "merge" && files.length > 0) return runMergeDriver(folder, files);
 
   const stop = new AbortController();
@@ -161,7 +161,7 @@ function parseCommandLine() {
     const [command = "", ...others] = read.positionals;
     const takesArguments =
       isPartCommand(command) ||
-      (command === "compose" && read.values.receipt) ||
+      (command === "compose" && read.values.manifest) ||
       (command === "merge" && others.length === 4);
     if (others.length > 0 && !takesArguments) throw new Error(`Unexpected argument: ${others.join(" ")}`);
     return read;

@@ -19,7 +19,7 @@ export function optionsFor(env: Record<string, string | undefined>) {
     database: text("database"),
     languages: text("languages"),
     without: text("without"),
-    receipt: { type: "string" },
+    manifest: { type: "string" },
     install: step("install"),
     git: step("git"),
     old: { type: "string", multiple: true, default: textOf("old")?.split("\n\n") },

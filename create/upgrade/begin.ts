@@ -27,8 +27,8 @@ export interface Plan extends Pick<Repository, "prefix"> {
   label: string;
   command: string;
   trees: OldAndNew;
-  /** The text of the manifest. Other versions continue with this plan, so its names stay. */
-  receipt: string;
+  /** Other versions continue with this plan, so its names stay. */
+  manifestText: string;
   locks: OldAndNew;
   /** SQL by dialect */
   steps: Record<string, string[]>;
@@ -41,7 +41,7 @@ export interface Plan extends Pick<Repository, "prefix"> {
 export interface Difference {
   folders: OldAndNew;
   manifest: Manifest;
-  plan: Omit<Plan, "prefix" | "trees" | "receipt" | "locks">;
+  plan: Omit<Plan, "prefix" | "trees" | "manifestText" | "locks">;
 }
 
 /** Merges the changes between two generated projects into the user's project. */
@@ -56,7 +56,7 @@ export async function begin({ folders, manifest, plan: given }: Difference, cont
   };
   const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
   const locks = { old: lockOf(folders.old), new: lockOf(folders.new) };
-  const plan: Plan = { ...given, steps, prefix, trees, receipt: manifestText(manifest), locks };
+  const plan: Plan = { ...given, steps, prefix, trees, manifestText: manifestText(manifest), locks };
   const id = git(root, ["hash-object", "-w", "--stdin"], { input: JSON.stringify(plan) });
   const commit = commitTrees(context, trees, `${plan.title}\n\n${planTrailer}${id}\n`);
   const config = {

@@ -50,7 +50,7 @@ export async function finish(upgrade: UnfinishedUpgrade, context: CommandContext
     if (existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
   }
   const notes = [...plan.notes, ...(await mergeLockfile(folder, plan.locks, signal))];
-  writeFile(folder, manifestFile, plan.receipt);
+  writeFile(folder, manifestFile, plan.manifestText);
   notes.push(...format(root, folder, upgrade.before));
 
   git(folder, ["add", "--update", "--", "."]);

@@ -50,7 +50,7 @@ export function composeWithVersion(script: string, manifest: Manifest, folder: s
   mkdirSync(dirname(folder), { recursive: true });
   const file = `${folder}-${manifestFile}`;
   writeFileSync(file, manifestText(manifest));
-  const args = [script, "compose", folder, "--receipt", file];
+  const args = [script, "compose", folder, "--manifest", file];
   const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (signal) throw new InterruptedError("stopped");
   if (status === 0 && existsSync(join(folder, manifestFile)))
