@@ -4,9 +4,9 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { withProgress } from "./ask/progress.ts";
-import { askChoices, CancelledError, summaryOf } from "./ask/questions.ts";
+import { askChoices, CanceledError, summaryOf } from "./ask/questions.ts";
 import { InterruptedError, throwIfInterrupted } from "./git.ts";
-import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./make/choices.ts";
+import { databases, optionalFeatures, optionalLanguages } from "./make/choices.ts";
 import type { Template } from "./make/compose.ts";
 import { type Manifest, manifestFor, parseManifest } from "./make/manifest.ts";
 import { type Choices, parseAnswers } from "./make/parse-answers.ts";
@@ -19,6 +19,7 @@ import {
 } from "./make/write-project.ts";
 import { quote, tryNpm } from "./npm.ts";
 import { optionsFor } from "./options.ts";
+import { ReportedError } from "./reported-error.ts";
 import { runMergeDriver } from "./upgrade/merge-driver.ts";
 import { isPartCommand, isProjectCommand, runProjectCommand } from "./upgrade/project-commands.ts";
 
@@ -88,13 +89,13 @@ async function main(): Promise<number> {
     const chosen = isInteractive ? await askChoices(given, version, signal) : parseAnswers(given);
     if (isDryRun) return showChoices(chosen, values);
     const manifest = manifestFor(version, chosen.names, chosen.without);
-    return await make(chosen.folder, chosen.names, manifest, { ...values, signal });
+    return await createProject(chosen.folder, chosen.names, manifest, { ...values, signal });
   } catch (error) {
-    const isCancelled = error instanceof CancelledError;
-    if (!signal.aborted && !isCancelled && !(error instanceof InterruptedError)) throw error;
+    const isCanceled = error instanceof CanceledError;
+    if (!signal.aborted && !isCanceled && !(error instanceof InterruptedError)) throw error;
     const outcome = isProjectCommand(command) ? outcomeOf(values) : "Canceled. Nothing was created.";
-    process.stderr.write(`${isCancelled ? "" : "\n"}${outcome}\n`);
-    return isCancelled && !signal.aborted ? 1 : 130;
+    process.stderr.write(`${isCanceled ? "" : "\n"}${outcome}\n`);
+    return isCanceled && !signal.aborted ? 1 : 130;
   }
 }
 
@@ -109,7 +110,7 @@ function showChoices(chosen: Choices, steps: { install: boolean; git: boolean })
   return say(`${summaryOf(chosen, steps)}\n\nDry run. Nothing was created.`);
 }
 
-async function make(
+async function createProject(
   folder: string,
   names: Names,
   manifest: Manifest,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
-import { ReportedError } from "./make/choices.ts";
+import { ReportedError } from "./reported-error.ts";
 
 /** A signal ended a child process, or was sent to this one. */
 export class InterruptedError extends Error {}

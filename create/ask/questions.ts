@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { intro, isCancel, multiselect, note, outro, select, text, updateSettings } from "@clack/prompts";
-import { databases, optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
+import { databases, optionalFeatures, optionalLanguages } from "../make/choices.ts";
 import { type Answers, type Choices, parseAnswers } from "../make/parse-answers.ts";
 import {
   defaultName,
@@ -9,9 +9,10 @@ import {
   suggestPackageName,
 } from "../make/replace-starter-names.ts";
 import { assertEmptyFolder } from "../make/write-project.ts";
+import { ReportedError } from "../reported-error.ts";
 
 /** The user canceled: with Ctrl-C, Ctrl-D or Escape, by a signal, or with "no" at the end. */
-export class CancelledError extends Error {}
+export class CanceledError extends Error {}
 
 // Otherwise Ctrl-D closes the input, and the prompt never ends.
 updateSettings({ aliases: { "\u0004": "cancel" } });
@@ -21,7 +22,7 @@ type Steps = { install: boolean; git: boolean };
 /**
  * Asks for everything that the command line does not specify, shows a summary, and asks for confirmation.
  * @throws {ReportedError} when the command line is invalid
- * @throws {CancelledError}
+ * @throws {CanceledError}
  */
 export async function askChoices(
   given: Answers & Steps,
@@ -50,7 +51,7 @@ export async function askChoices(
   const choices = parseAnswers({ ...named, title, database, languages: keptLanguages, without });
   note(summaryOf(choices, given), "Your project");
   const answer = await askText("Create it? (yes or no)", "yes", readYesOrNo);
-  if (!readYesOrNo(answer)) throw new CancelledError();
+  if (!readYesOrNo(answer)) throw new CanceledError();
   outro(`Creating ${choices.names.title}`);
   return choices;
 
@@ -91,7 +92,7 @@ export async function askChoices(
 
 async function orCancel<Answer>(prompt: Promise<Answer>) {
   const answer = await prompt;
-  if (isCancel(answer)) throw new CancelledError();
+  if (isCancel(answer)) throw new CanceledError();
   return answer as Exclude<Answer, symbol>;
 }
 

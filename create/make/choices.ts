@@ -16,6 +16,3 @@ export const databases = {
   sqlite: "SQLite (one file, one machine)",
   postgres: "SQLite and PostgreSQL (SQLite for development and one machine, PostgreSQL for more)",
 };
-
-/** An expected failure that ends the command. Only its message is shown, which says what to do. */
-export class ReportedError extends Error {}

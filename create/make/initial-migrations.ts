@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ReportedError } from "./choices.ts";
+import { ReportedError } from "../reported-error.ts";
 
 const breakpoint = "--> statement-breakpoint\n";
 

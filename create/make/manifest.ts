@@ -1,5 +1,6 @@
 import { valid } from "semver";
-import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
+import { ReportedError } from "../reported-error.ts";
+import { databases, optionalFeatures, optionalLanguages } from "./choices.ts";
 import { formatJson } from "./packages.ts";
 import { type Names, namesFor } from "./replace-starter-names.ts";
 

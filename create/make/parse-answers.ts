@@ -1,5 +1,6 @@
 import { basename, resolve } from "node:path";
-import { databases, optionalFeatures, optionalLanguages, ReportedError } from "./choices.ts";
+import { ReportedError } from "../reported-error.ts";
+import { databases, optionalFeatures, optionalLanguages } from "./choices.ts";
 import { defaultName, type Names, namesFor, packageNameProblem } from "./replace-starter-names.ts";
 
 /** The options and answers as they were typed. */

@@ -1,5 +1,5 @@
 import { builtinModules } from "node:module";
-import { ReportedError } from "./choices.ts";
+import { ReportedError } from "../reported-error.ts";
 
 export interface Names {
   packageName: string;

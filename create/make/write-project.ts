@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fallbackAuthorConfig, git, tryGit } from "../git.ts";
-import { ReportedError } from "./choices.ts";
+import { ReportedError } from "../reported-error.ts";
 import { compose, type Template } from "./compose.ts";
 import { pruneLockfile } from "./lockfile.mjs";
 import { choicesOf, type Manifest, manifestFile, manifestText } from "./manifest.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fallbackAuthorConfig, git, gitList, throwIfInterrupted, tryGit } from "../git.ts";
-import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestText } from "../make/manifest.ts";
+import { ReportedError } from "../reported-error.ts";
 import { withoutDropped } from "./dropped-names.ts";
 import { finish } from "./finish.ts";
 import { mergeDriverConfig } from "./merge-driver.ts";
@@ -146,7 +146,7 @@ function tryRestore(repository: Repository, before: string, error: unknown) {
 }
 
 function restore({ root }: Repository, before: string) {
-  // Ends the cherry-pick at last, so that a failed `--abort` can be repeated.
+  // Ends the cherry-pick last, so that a failed `--abort` can be repeated.
   git(root, ["reset", "--quiet", "--hard", before]);
   tryGit(root, ["cherry-pick", "--quit"]);
 }

@@ -1,4 +1,4 @@
-import { ReportedError } from "../make/choices.ts";
+import { ReportedError } from "../reported-error.ts";
 import { namesIn, tablesIn } from "./migrations.ts";
 import { nameDroppedBy, parseStatement } from "./sql-statements.ts";
 import type { OldAndNew } from "./trees.ts";

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { InterruptedError } from "../git.ts";
-import { ReportedError } from "../make/choices.ts";
 import type { Template } from "../make/compose.ts";
 import { declaredTablesIn, statementsFor } from "../make/initial-migrations.ts";
+import { ReportedError } from "../reported-error.ts";
 import { readJson } from "./read-json.ts";
 import { nameAddedBy, parseStatement } from "./sql-statements.ts";
 import { listFiles, type OldAndNew } from "./trees.ts";
@@ -50,7 +50,7 @@ export function statementsForAddedTables(
   });
 }
 
-/** The columns of added parts that the project's tables do not have, or differently: it kept the tables of an earlier version. */
+/** Columns of added parts that are missing or different in the project, which kept the tables of an earlier version. */
 export function outdatedColumns(folder: string, folders: OldAndNew) {
   return ["sqlite", "postgres"].flatMap((dialect) => {
     const before = declaredTables(folders.old, dialect);

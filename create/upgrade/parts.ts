@@ -1,10 +1,11 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gitList } from "../git.ts";
-import { optionalFeatures, optionalLanguages, ReportedError } from "../make/choices.ts";
+import { optionalFeatures, optionalLanguages } from "../make/choices.ts";
 import type { Manifest } from "../make/manifest.ts";
 import { postgresPartRules } from "../make/parts.mjs";
 import { writeFile } from "../make/write-project.ts";
+import { ReportedError } from "../reported-error.ts";
 import { begin, type Plan } from "./begin.ts";
 import { isObject, isSame } from "./merge-json.ts";
 import {

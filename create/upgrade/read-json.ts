@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ReportedError } from "../make/choices.ts";
+import { ReportedError } from "../reported-error.ts";
 
-/** @throws {ReportedError} for what is no JSON, such as a conflict that was resolved badly */
+/** @throws {ReportedError} if the file is not valid JSON, such as after a badly resolved conflict */
 export function readJson(folder: string, path: string) {
   try {
     return JSON.parse(readFileSync(join(folder, path), "utf8"));

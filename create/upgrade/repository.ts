@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { git, gitList, tryGit } from "../git.ts";
-import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestFile, parseManifest } from "../make/manifest.ts";
+import { ReportedError } from "../reported-error.ts";
 import type { Plan } from "./begin.ts";
 import { authorEmail, planRef } from "./trees.ts";
 

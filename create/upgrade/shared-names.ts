@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ReportedError } from "../make/choices.ts";
+import { ReportedError } from "../reported-error.ts";
 import { listFiles, type OldAndNew } from "./trees.ts";
 
 /** @throws {ReportedError} when the project has registered its own text namespace, feature or permission with an added name */

@@ -45,7 +45,7 @@ export function forgetPlan({ root }: Pick<Repository, "root">) {
 /** Each worktree has its own. */
 export const planRef = "refs/worktree/plumbline/plan";
 
-/** The repository's files outside the project. In both trees, git does not take one for a moved file of the project. */
+/** The repository's files outside the project. They are in both trees, so that git does not mistake them for renamed project files. */
 export function otherFiles({ root, prefix }: Repository): string[] {
   if (prefix === "") return [];
   const entries = gitList(root, ["ls-tree", "-r", "--full-tree", "HEAD"]);

@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join, resolve } from "node:path";
 import { compare } from "semver";
 import { InterruptedError } from "../git.ts";
-import { ReportedError } from "../make/choices.ts";
 import { type Manifest, manifestFile, manifestText, parseManifest } from "../make/manifest.ts";
 import { tryNpm } from "../npm.ts";
+import { ReportedError } from "../reported-error.ts";
 import type { CommandContext } from "./project-commands.ts";
 import type { OldAndNew } from "./trees.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ReportedError } from "../../../create/make/choices.ts";
+import { ReportedError } from "../../../create/reported-error.ts";
 import { adopt } from "../../../create/upgrade/adopt.ts";
 import { folderWith } from "./project-to-upgrade.ts";
 
