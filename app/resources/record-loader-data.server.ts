@@ -9,6 +9,7 @@ import { serializeFields } from "./fields/serialize-fields.ts";
 import { loadRecordListActions } from "./list-actions.server.ts";
 import { type RecordQuery, type RecordRow, recordListShape } from "./record-list-shape.ts";
 import type { Rights } from "./record-screen.tsx";
+import { loadRecordSections } from "./record-sections.server.ts";
 import { loadRecordSideList } from "./record-side-list.server.ts";
 import { readReferenceLabels, readReferences } from "./references/read-references.server.ts";
 import { readUsedBy } from "./references/used-by.server.ts";
@@ -54,16 +55,23 @@ export async function recordDetailData<List extends FieldList>(
   const { id, name, createdAt, updatedAt } = record;
   const role = getSession(context)?.user.role ?? "";
   const asks = mayDelete && requestSearchParams(context).get("confirm") === "delete";
-  const confirm = asks ? { isRestorable: await isRestorable(resource.table, id) } : null;
+  const [restorable, uses, sideList, sections, references] = await Promise.all([
+    asks && isRestorable(resource.table, id),
+    readUsedBy(role, resource.name, id),
+    loadRecordSideList(context, resource),
+    loadRecordSections(resource.name, { id, name }, role),
+    readReferenceLabels(context, fields, [record]),
+  ]);
+  const confirm = asks ? { isRestorable: restorable } : null;
   return {
     details: {
       values: pickFieldValues(fields, record),
       createdAt: createdAt.getTime(),
       updatedAt: updatedAt.getTime(),
-      uses: await readUsedBy(role, resource.name, id),
+      uses,
     },
-    screen: { name, mayUpdate, mayDelete, confirm, sideList: await loadRecordSideList(context, resource) },
-    references: await readReferenceLabels(context, fields, [record]),
+    screen: { name, mayUpdate, mayDelete, confirm, sideList, sections, now: Date.now() },
+    references,
   };
 }
 

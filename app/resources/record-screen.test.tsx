@@ -15,6 +15,8 @@ function renderScreen(confirm: { isRestorable: boolean } | null) {
       mayDelete={true}
       confirm={confirm}
       sideList={null}
+      sections={{}}
+      now={0}
       deleteLabel="Delete"
     >
       {null}

@@ -5,9 +5,11 @@ import type { SideListRow } from "#app/lists/side-list.server.ts";
 import { SideList } from "#app/lists/side-list.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import type { SlotData } from "#app/slots/create-slot.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialogs/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { RecordSections } from "./record-sections.tsx";
 
 export type Rights = { mayUpdate: boolean; mayDelete: boolean };
 
@@ -17,12 +19,16 @@ type RecordScreenProps = Rights & {
   back: { to: string; label: string };
   confirm: { isRestorable: boolean } | null;
   sideList: SideListRow[] | null;
+  sections: SlotData;
+  /** Milliseconds since 1970. */
+  now: number;
   deleteLabel: string;
   children: ReactNode;
 };
 
 export function RecordScreen(props: RecordScreenProps) {
-  const { name, path, back, mayUpdate, mayDelete, confirm, sideList, deleteLabel, children } = props;
+  const { name, path, back, mayUpdate, mayDelete, confirm, sideList, sections, now, deleteLabel, children } =
+    props;
   const { t } = useTranslation();
   const { keepList, backToList } = useReturnList();
   return (
@@ -52,6 +58,9 @@ export function RecordScreen(props: RecordScreenProps) {
         }
       />
       {children}
+      <div className="mt-6 grid gap-6 empty:hidden">
+        <RecordSections data={sections} now={now} />
+      </div>
       {confirm ? (
         <ConfirmDialog
           title={t("resources.delete.title", { name })}

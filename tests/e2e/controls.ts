@@ -11,6 +11,10 @@ export const link = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 
+/** A message about what was done, not the same words elsewhere, such as in a record's history. */
+export const toast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast], .static-toast").getByText(text);
+
 export async function applyFilter(page: Page, label: string, option: string, javaScript: boolean) {
   await field(page, label).selectOption(option);
   if (!javaScript) await button(page, "Apply").click();

@@ -3,6 +3,7 @@ import { productName } from "#app/product.ts";
 import { codeIn } from "#tests/support/smtp.ts";
 import { appRoutes } from "../support/routes.ts";
 import { startAccessibilityWorld } from "./accessibility-world.ts";
+import { toast } from "./controls.ts";
 import { deadControls } from "./dead-controls.ts";
 import { test as base, expect } from "./fixtures.ts";
 import type { World } from "./screen-rows.ts";
@@ -145,7 +146,7 @@ test.describe("if scripts fail to load", () => {
     await page.getByLabel("Name", { exact: true }).fill(email);
     await page.getByLabel("Link", { exact: true }).fill("example.com/plain");
     await page.getByRole("button", { name: "Create repository" }).click();
-    await expect(page.getByText("Repository created")).toBeVisible();
+    await expect(toast(page, "Repository created")).toBeVisible();
     await nothingDead();
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete repository" }).click();

@@ -20,10 +20,12 @@ interface FiltersProps {
   query: ActivityQuery;
   /** The user's name if the filter is an id, else the filter. */
   personName: string;
+  /** The name of the record if there is such a filter. */
+  subjectName: string;
   now: number;
 }
 
-export function Filters({ query, personName, now }: FiltersProps) {
+export function Filters({ query, personName, subjectName, now }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <div data-print="none" className="mb-4 grid gap-3">
@@ -31,7 +33,7 @@ export function Filters({ query, personName, now }: FiltersProps) {
       <CollapsibleFilters title={t("common.filter.title")} filters={query.filters}>
         <Fields filters={query.filters} />
       </CollapsibleFilters>
-      <FilterChips query={query} personName={personName} />
+      <FilterChips query={query} personName={personName} subjectName={subjectName} />
     </div>
   );
 }
@@ -70,7 +72,7 @@ function Presets({ query, now }: Pick<FiltersProps, "query" | "now">) {
 function Fields({ filters }: { filters: ActivityFilters }) {
   const { t } = useTranslation();
   return (
-    <FilterBar>
+    <FilterBar keep={filters.subject ? { subject: filters.subject } : {}}>
       <div className="grid grow items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <Field
           name="person"

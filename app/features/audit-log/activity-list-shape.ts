@@ -4,11 +4,12 @@ import { eventKinds } from "#app/events/event-kinds.ts";
 import { formatListQuery, type ListChange, type ListQuery } from "#app/lists/list-query.ts";
 import { isoDayPattern } from "#app/ui/forms/iso-day.ts";
 
-/** `person` is an id or part of a name or email; days are dates, `to` inclusive. */
+/** `person` is an id or part of a name or email; `subject` is "type:id"; days are dates, `to` inclusive. */
 export const activityListShape = {
   sorts: { at: "desc" },
   filters: {
     person: /^.{1,254}$/u,
+    subject: /^\w{1,64}:[\w-]{1,64}$/,
     kind: eventKinds,
     from: isoDayPattern,
     to: isoDayPattern,

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import {
   fallbackTimeZone,
   maxStorableTimestamp,
@@ -13,7 +13,7 @@ import { type ListPage, pageSize, type Total } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { capTotal, totalLimits } from "#app/lists/total-limits.ts";
 import { replicaDb } from "#db/client.server.ts";
-import { padToPowerOfTwo } from "#db/is-one-of.ts";
+import { isOneOf, padToPowerOfTwo } from "#db/is-one-of.ts";
 import { activity } from "#db/sqlite-or-postgres/tables/audit-log.ts";
 import type { ActivityQuery, ActivityRow } from "./activity-list-shape.ts";
 import { type StoredActivity, toActivityRows } from "./activity-rows.server.ts";
@@ -56,8 +56,16 @@ function parseCursor(cursor: string): CursorPosition | undefined {
   return sound ? position : undefined;
 }
 
+/** How many entries the screens of users and records show. */
+export const recentLimit = 10;
+
 export async function listUserActivity(userId: string, limit: number): Promise<ActivityRow[]> {
   return toActivityRows(await read({ ...everything, persons: [userId] }, undefined, limit, false));
+}
+
+/** @param subject "type:id" */
+export async function listSubjectActivity(subject: string, limit: number): Promise<ActivityRow[]> {
+  return toActivityRows(await read({ ...everything, subject }, undefined, limit, false));
 }
 
 /** All of it, oldest first. */
@@ -73,17 +81,24 @@ export async function latestActivity(limit: number): Promise<ActivityRow[]> {
 
 interface ActivityFilter {
   persons?: string[];
+  subject: string;
   kind: string;
   /** Both inclusive. */
   from: Date;
   to: Date;
 }
 
-const everything: ActivityFilter = { kind: "", from: new Date(0), to: new Date(maxStorableTimestamp) };
+const everything: ActivityFilter = {
+  subject: "",
+  kind: "",
+  from: new Date(0),
+  to: new Date(maxStorableTimestamp),
+};
 
 function toFilter({ filters }: ActivityQuery, timeZone: string, persons?: string[]): ActivityFilter {
   return {
     ...(persons && { persons }),
+    subject: filters.subject,
     kind: filters.kind,
     from: filters.from ? sinceEpoch(startOfEpochDay(timeZone, toEpochDay(filters.from))) : everything.from,
     to: filters.to ? sinceEpoch(startOfNextEpochDay(timeZone, toEpochDay(filters.to)) - 1) : everything.to,
@@ -98,9 +113,14 @@ function sinceEpoch(milliseconds: number) {
 /** Columns that relate an entry to a user: actor, impersonator or subject. */
 const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 
-/** One index search per user and column, so that no sort is needed. */
-function searches({ persons, kind, from, to }: ActivityFilter): (SQL | undefined)[] {
+/** One index search per user and column, so that no sort is needed. A subject has few entries: one search. */
+function searches({ persons, subject, kind, from, to }: ActivityFilter): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
+  if (subject) {
+    const [type = "", id = ""] = subject.split(":");
+    const involved = persons && or(...roles.map((role) => isOneOf(role, persons)));
+    return [and(eq(activity.subjectId, id), eq(activity.subjectType, type), involved, ...others)];
+  }
   if (!persons) return [and(...others)];
   const nobody = "";
   return padToPowerOfTwo(persons, nobody).flatMap((person) =>

@@ -10,7 +10,7 @@ import { groupByDay } from "./activity-days.ts";
 import { ActivityEntry } from "./activity-entry.tsx";
 import type { ActivityRow, SubjectPaths } from "./activity-list-shape.ts";
 
-type ActivityListProps = { rows: ActivityRow[]; paths: SubjectPaths; now: number };
+export type ActivityListProps = { rows: ActivityRow[]; paths: SubjectPaths; now: number };
 
 /** For cards of other screens: entries do not open. */
 export function ActivityList({ rows, paths, now }: ActivityListProps) {

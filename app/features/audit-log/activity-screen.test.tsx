@@ -11,7 +11,7 @@ function screenFor(person: string) {
   const query = parseListQuery(activityListShape, new URLSearchParams({ person }));
   const total = { count: 0, more: false };
   const page = { rows: [], total, previous: null, next: null, includedUsers: null };
-  const props = { loaderData: { query, page, paths: {}, personName: person, now: 0 } };
+  const props = { loaderData: { query, page, paths: {}, personName: person, subject: null, now: 0 } };
   const Screen = createRoutesStub([
     {
       path: "/manager/activity",

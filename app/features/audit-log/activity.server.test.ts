@@ -163,6 +163,29 @@ describe("the audit log", () => {
     expect(await ids({ person: "quill" })).toHaveLength(5);
   });
 
+  test("filters by record, also together with a user, an event and days", async () => {
+    const person = await makeUser({ name: "Zoë Quill" });
+    const record = { subjectType: "repository", subjectId: "one" };
+    const [made, changed, deleted] = await insert([
+      { ...record, kind: "repository.create", at: new Date(0), actorId: person.id },
+      { ...record, kind: "repository.update", actorId: "other", impersonatorId: person.id },
+      { ...record, kind: "repository.delete", actorId: "other" },
+      { subjectType: "repository", subjectId: "two", actorId: person.id },
+      { subjectType: "user", subjectId: "one", actorId: person.id },
+    ]);
+    const subject = "repository:one";
+    expect(await ids({ subject })).toEqual([deleted, changed, made]);
+    expect((await list({ subject })).total).toEqual({ count: 3, more: false });
+    expect(await ids({ subject, person: "quill" })).toEqual([changed, made]);
+    expect(await ids({ subject, person: "nobody like this" })).toEqual([]);
+    expect(await ids({ subject, kind: "repository.delete" })).toEqual([deleted]);
+    expect(await ids({ subject, to: "1970-01-01" })).toEqual([made]);
+    expect(await ids({ subject: "repository:none" })).toEqual([]);
+    for (const odd of ["one", ":one", "repository:", "repository:one:two", `repository:${"1".repeat(65)}`]) {
+      expect([odd, await ids({ subject: odd })]).toEqual([odd, await ids()]);
+    }
+  });
+
   test("tells how many users a filter includes if more match, and finds each by a full email", async () => {
     const oldest = await makeUser({ name: "Amina", email: "amina@example.org", createdAt: new Date(0) });
     const [entry] = await insert([{ actorId: oldest.id }]);
@@ -227,8 +250,10 @@ describe("the audit log", () => {
     for (const kind of ["", ...eventKinds]) {
       for (const person of ["", crypto.randomUUID()]) {
         await resolvePersonName(person);
-        const { next } = await list({ kind, person, from: "2020-01-01" });
-        await list({ kind, person, after: next ?? "", before: next ?? "" });
+        for (const subject of ["", "repository:one"]) {
+          const { next } = await list({ kind, person, subject, from: "2020-01-01" });
+          await list({ kind, person, subject, after: next ?? "", before: next ?? "" });
+        }
       }
     }
     const { statements, scans } = findTableScans();

@@ -34,6 +34,7 @@ const {
   ...parameters
 } = listParameters(activityListShape, {
   person: "auditLogFields.person",
+  subject: "auditLogFields.subject",
   from: "auditLogFields.day",
   to: "auditLogFields.day",
 }).shape;

@@ -6,7 +6,15 @@ import { kindLabel } from "./activity-details.tsx";
 import { type ActivityFilters, type ActivityQuery, activityPath } from "./activity-list-shape.ts";
 
 /** The filters in force, each a link to the list without it. */
-export function FilterChips({ query, personName }: { query: ActivityQuery; personName: string }) {
+export function FilterChips({
+  query,
+  personName,
+  subjectName,
+}: {
+  query: ActivityQuery;
+  personName: string;
+  subjectName: string;
+}) {
   const { t, i18n } = useTranslation();
   const { person, kind, from, to } = query.filters;
   const day = (date: string) => {
@@ -15,6 +23,7 @@ export function FilterChips({ query, personName }: { query: ActivityQuery; perso
   };
   const chips: { name: keyof ActivityFilters; label: string; value: string }[] = [
     { name: "person", label: t("auditLog.list.person"), value: person && personName },
+    { name: "subject", label: t("auditLog.list.record"), value: subjectName },
     { name: "kind", label: t("auditLog.list.kind"), value: kind && kindLabel(t, kind) },
     { name: "from", label: t("auditLog.list.from"), value: from && day(from) },
     { name: "to", label: t("auditLog.list.to"), value: to && day(to) },

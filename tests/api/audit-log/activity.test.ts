@@ -25,6 +25,18 @@ test("the audit log records the actor", async () => {
   });
 });
 
+test("the activity of one record has the type and ID that it is filtered by", async () => {
+  const id = await world.repository();
+  const path = `/repositories/${id}`;
+  await call(world, { method: "PATCH", path, token, body: { description: "Changed" } });
+  await call(world, { method: "DELETE", path, token });
+  const { json } = await get(`/activity?subject=repository:${id}`);
+  const kinds = json.items.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(["repository.delete", "repository.update"]);
+  expect((await get(`/activity?subject=user:${id}`)).json.items).toEqual([]);
+  expect((await get(`/activity?subject=${id}`)).status).toBe(422);
+});
+
 test.each(["/account/export", "/api/v1/account/export"])(
   "records %s, but not a HEAD request",
   async (path) => {

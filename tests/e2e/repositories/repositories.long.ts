@@ -1,5 +1,6 @@
 import { productName } from "#app/product.ts";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { toast } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { fillIn, stored } from "./rows.ts";
 
@@ -31,7 +32,7 @@ asAdministrator("a repository is created after every validation error", async ({
 
   await fillIn(page, { Link: "Example.com/owner/name" });
   await create.click();
-  await expect(page.getByText("Repository created")).toBeVisible();
+  await expect(toast(page, "Repository created")).toBeVisible();
   const [repository] = await stored(server, name);
   expect(repository).toMatchObject({
     link: "https://example.com/owner/name",

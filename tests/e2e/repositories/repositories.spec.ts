@@ -1,6 +1,6 @@
 import { productName } from "#app/product.ts";
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
-import { open } from "#tests/e2e/controls.ts";
+import { open, toast } from "#tests/e2e/controls.ts";
 import { expect, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn, insert, names, stored } from "./rows.ts";
 
@@ -14,7 +14,7 @@ asAdministrator("a name is unique, ignoring case and spaces around it", async ({
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Kept");
   await fillIn(page, { Name: `${name} two` });
   await page.getByRole("button", { name: "Create repository" }).click();
-  await expect(page.getByText("Repository created")).toBeVisible();
+  await expect(toast(page, "Repository created")).toBeVisible();
 });
 
 asAdministrator(
@@ -113,7 +113,7 @@ asAdministrator(
     if (!javaScriptEnabled) return;
 
     await page.getByRole("button", { name: "Create repository" }).click();
-    await expect(page.getByText("Repository created")).toBeVisible();
+    await expect(toast(page, "Repository created")).toBeVisible();
     expect(await stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
   },
 );

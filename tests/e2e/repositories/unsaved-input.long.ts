@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { toast } from "#tests/e2e/controls.ts";
 import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
 import { delayScripts, expect, hydrated, signInFromSessionEnded, test } from "#tests/e2e/fixtures.ts";
 import type { RunningServer } from "#tests/support/server.ts";
@@ -46,7 +47,7 @@ asAdministrator("typed input is kept when the repository is deleted", async ({ p
   await expect(page.getByText("This repository was deleted while you were editing")).toBeVisible();
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Typed for long");
   await page.getByRole("button", { name: "Create repository" }).click();
-  await expect(page.getByText("Repository created")).toBeVisible();
+  await expect(toast(page, "Repository created")).toBeVisible();
   expect((await stored(server, name))[0]).toMatchObject({ description: "Typed for long" });
 });
 
@@ -69,7 +70,7 @@ asAdministrator(
       await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Two\nlines");
       await page.getByRole("button", { name: "Create repository" }).click();
     }
-    await expect(page.getByText("Repository created")).toBeVisible();
+    await expect(toast(page, "Repository created")).toBeVisible();
     expect(await stored(server, name)).toMatchObject([
       { link: "https://example.com/kept", description: "Two\nlines" },
     ]);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { columnName } from "#app/resources/fields/column-name.ts";
 import { asAdministrator, search, uniqueTag } from "#tests/e2e/administrator.ts";
+import { toast } from "#tests/e2e/controls.ts";
 import { asAdministratorWithFailingRequests } from "#tests/e2e/failing-requests.ts";
 import { expect, hydrated, signUp, test } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
@@ -49,7 +50,7 @@ for (const { list, table, samples, fields, columns, texts } of resources) {
 
       await page.getByLabel("Name", { exact: true }).fill(name);
       await create.click();
-      await expect(page.getByText(say("created"))).toBeVisible();
+      await expect(toast(page, say("created"))).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(`^${name} · Manager area · `));
       const [row] = await stored(server, name);
       expect(row).toMatchObject({ description: "First line\nSecond line" });
@@ -104,7 +105,7 @@ for (const { list, table, samples, fields, columns, texts } of resources) {
         await page.getByRole("button", { name: "Save changes" }).click();
         await expect(page.getByText(say("gone"))).toBeVisible();
         await page.getByRole("button", { name: say("create") }).click();
-        await expect(page.getByText(say("created"))).toBeVisible();
+        await expect(toast(page, say("created"))).toBeVisible();
         expect(await stored(server, name)).toMatchObject([{ description: "Typed for long" }]);
       },
     );

@@ -1,4 +1,5 @@
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
+import { toast } from "#tests/e2e/controls.ts";
 import { expect, hydrated } from "#tests/e2e/fixtures.ts";
 import { fillIn } from "#tests/e2e/resources/fill-in.ts";
 import { textIn } from "#tests/support/languages.ts";
@@ -23,7 +24,7 @@ for (const { list, fields, texts, unique } of resources) {
         await name.fill(one);
         await fillIn(page, fields(one));
         await create.click();
-        await expect(page.getByText(textIn("en", texts.created))).toBeVisible();
+        await expect(toast(page, textIn("en", texts.created))).toBeVisible();
 
         await open();
         await name.fill(other);

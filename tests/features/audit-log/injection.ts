@@ -11,7 +11,10 @@ export default ((sample) => {
     await allPages(page, "/manager/activity");
     for (const index of sample) {
       const text = encodeURIComponent(payloads[index] ?? "");
-      await openAndExpectInert(page, `/manager/activity?person=${text}zzz&kind=${text}&from=${text}`);
+      await openAndExpectInert(
+        page,
+        `/manager/activity?person=${text}zzz&subject=${text}&kind=${text}&from=${text}`,
+      );
     }
   });
 }) satisfies FeatureInjectionTests;

@@ -9,8 +9,9 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { ListContent } from "#app/ui/lists/list-content.tsx";
 import { Pagination } from "#app/ui/lists/pagination.tsx";
+import { subjectLabel } from "../activity-details.tsx";
 import { Filters } from "../activity-filters.tsx";
-import { listActivity } from "../activity-list.server.ts";
+import { listActivity, listSubjectActivity } from "../activity-list.server.ts";
 import { ActivityDays } from "../activity-list.tsx";
 import { activityListShape, activityPath } from "../activity-list-shape.ts";
 import { resolvePersonName } from "../activity-users.server.ts";
@@ -22,18 +23,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = parseListQuery(activityListShape, url.searchParams);
   const page = await listActivity(query, pageSize, getTimeZone(request));
   const personName = await resolvePersonName(query.filters.person);
-  return { query, page, paths: openableSubjectPaths(user.role), personName, now: Date.now() };
+  const { subject } = query.filters;
+  const [newest] = subject ? await listSubjectActivity(subject, 1) : [];
+  return {
+    query,
+    page,
+    paths: openableSubjectPaths(user.role),
+    personName,
+    subject: newest?.subject ?? null,
+    now: Date.now(),
+  };
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { query, page, paths, personName, now } = loaderData;
+  const { query, page, paths, personName, subject, now } = loaderData;
+  const subjectName = subject ? subjectLabel(t, subject) : query.filters.subject;
   const narrowed = Object.values(query.filters).some(Boolean);
   return (
     <>
       <PageTitle>{t("auditLog.list.pageTitle")}</PageTitle>
       <PageHeader title={t("auditLog.list.title")} description={t("auditLog.list.description")} />
-      <Filters query={query} personName={personName} now={now} />
+      <Filters query={query} personName={personName} subjectName={subjectName} now={now} />
       {page.includedUsers === null ? null : (
         <Notice tone="warning" className="mb-4">
           <p>{t("auditLog.list.includedUsers", { count: page.includedUsers, term: personName })}</p>
