@@ -21,7 +21,9 @@ COPY --from=build /app/node_modules/file-uri-to-path node_modules/file-uri-to-pa
 COPY --from=build /app/node_modules/better-sqlite3/package.json node_modules/better-sqlite3/
 COPY --from=build /app/node_modules/better-sqlite3/lib node_modules/better-sqlite3/lib
 COPY --from=build /app/node_modules/better-sqlite3/build/Release/better_sqlite3.node node_modules/better-sqlite3/build/Release/
+COPY --from=build /app/node_modules/better-sqlite3/LICENSE node_modules/better-sqlite3/
 COPY --from=build /app/package.json ./
+COPY --from=build /app/LICENSE ./
 COPY --from=build /app/build build
 USER node
 VOLUME /data

@@ -30,6 +30,9 @@ const browserChunks = [
   { name: "dates", test: /\/app\/ui\/forms\/(calendar|date)/, minShareCount: 2 },
 ];
 
+/** Licenses must be distributed with the libraries' code, to browsers as well: `/LICENSES.md`. */
+const license = { fileName: "LICENSES.md" };
+
 /** Nothing in these concerns a running server, and watching them slows its start by 20%. */
 const notWatched = ["build", "data", "docs", "tests"].map((folder) => `${import.meta.dirname}/${folder}/**`);
 
@@ -47,13 +50,14 @@ export default defineConfig(({ command, isPreview, mode }) => {
     plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), namedServerEntries],
     server: { watch: { ignored: notWatched } },
     environments: {
-      client: { build: { rollupOptions: { output: { codeSplitting: { groups: browserChunks } } } } },
+      client: { build: { license, rollupOptions: { output: { codeSplitting: { groups: browserChunks } } } } },
       ssr: {
         // A self-contained server bundle: the image needs no other node_modules.
         resolve: building ? { noExternal: true as const, external: serverExternals } : {},
         // Libraries in the bundle always run as in production, even in a clone that does not.
         define: building ? { "process.env.NODE_ENV": '"production"' } : {},
         build: {
+          license,
           rollupOptions: {
             input: {
               index: "virtual:react-router/server-build",

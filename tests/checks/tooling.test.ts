@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -82,6 +83,20 @@ test("the image's build context has all files that the configuration of the buil
   expect(await runIn(context, process.execPath, "--input-type=module", "--eval", load)).toMatchObject({
     code: 0,
   });
+});
+
+test("the image has the licenses of the packages that it copies, and the project's own", () => {
+  const copied = [...read("Dockerfile").matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+    ([, path = ""]) => path,
+  );
+  expect(copied).toContain("LICENSE");
+  const packages = new Set(copied.flatMap((path) => /^node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
+  expect(packages.size).toBeGreaterThan(0);
+  const unlicensed = [...packages].filter((folder) => {
+    const license = readdirSync(join(projectRoot, folder)).find((name) => /^licen[cs]e/i.test(name));
+    return !copied.includes(folder) && !copied.includes(`${folder}/${license}`);
+  });
+  expect(unlicensed).toEqual([]);
 });
 
 test("npm run cli refuses an outdated build", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -172,5 +172,13 @@ describe("files", () => {
 
   test("are a 404 if missing", async () => {
     expect(await get("/assets/gone.js")).toMatchObject({ status: 404 });
+  });
+
+  test("have the licenses of the bundled packages beside them", async () => {
+    const forBrowsers = (await get("/LICENSES.md")).body.toString();
+    expect(forBrowsers).toMatch(/^## react-dom - .*\n\nMIT License$/m);
+    expect(forBrowsers).not.toContain("## express");
+    const forServers = readFileSync(join(projectRoot, "build/server/LICENSES.md"), "utf8");
+    expect(forServers).toMatch(/^## express - .*\n\n\(The MIT License\)$/m);
   });
 });
