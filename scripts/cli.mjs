@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { build } from "./build.mjs";
 import { isBuildFresh } from "./build-hash.mjs";
 import { loadEnvFile, nodeCommand } from "./env-file.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** `npm run cli`: a command, with the settings of `npm start`. Does not rebuild: a running server reads `build`. */
+process.chdir(projectRoot);
 loadEnvFile();
 const cli = new URL("../build/server/cli.js", import.meta.url);
 const hasSources = existsSync(new URL("../app", import.meta.url));

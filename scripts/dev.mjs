@@ -3,8 +3,10 @@ import { createServer as createViteServer, isRunnableDevEnvironment } from "vite
 import "./compat/vite-env-file-warning.mjs";
 import { loadEnvFile } from "./env-file.mjs";
 import { exitWithParent } from "./exit-with-parent.mjs";
+import { projectRoot } from "./project-root.mjs";
 
 /** `npm run dev`: the production server with Vite instead of built files. */
+process.chdir(projectRoot);
 exitWithParent();
 loadEnvFile();
 const server = createHttpServer();

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -100,21 +101,38 @@ test("the image has the licenses of the packages that it copies, and the project
 });
 
 test("npm run cli refuses an outdated build", async () => {
-  const copy = mkdtempSync(join(tmpdir(), "project-"));
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  cpSync(join(projectRoot, "scripts"), join(copy, "scripts"), { recursive: true });
-  for (const folder of ["app", "db", "locales", "public", "build/server"])
-    mkdirSync(join(copy, folder), { recursive: true });
+  const copy = copyScripts();
   writeFileSync(join(copy, "build/server/cli.js"), 'console.log("done");');
   const cli = () => runIn(copy, process.execPath, "scripts/cli.mjs");
   const because = expect.stringContaining("The build is older than the sources: run `npm run build`.");
   expect(await cli()).toEqual({ code: 1, out: "", err: because });
-  const { hashSources, stampBuild } = await import(join(copy, "scripts/build-hash.mjs"));
-  stampBuild(hashSources());
+  await stampBuildIn(copy);
   expect(await cli()).toEqual({ code: 0, out: "done\n", err: "" });
   rmSync(join(copy, "app"), { recursive: true });
   expect(await cli()).toEqual({ code: 0, out: "done\n", err: "" });
 });
+
+test.each(["cli", "dev", "start"])(
+  "scripts/%s.mjs uses the project's files from any folder",
+  async (name) => {
+    const copy = copyScripts();
+    await stampBuildIn(copy);
+    const printFolder = "console.log(process.cwd());";
+    for (const entry of ["cli", "start"]) writeFileSync(join(copy, `build/server/${entry}.js`), printFolder);
+    const vite = join(copy, "node_modules/vite");
+    mkdirSync(vite, { recursive: true });
+    writeFileSync(join(vite, "package.json"), '{ "exports": "./index.mjs" }');
+    writeFileSync(
+      join(vite, "index.mjs"),
+      `export function createServer() { ${printFolder} process.exit(); } export const isRunnableDevEnvironment = 0;`,
+    );
+    expect(await runIn(tmpdir(), process.execPath, join(copy, `scripts/${name}.mjs`))).toEqual({
+      code: 0,
+      out: `${realpathSync(copy)}\n`,
+      err: "",
+    });
+  },
+);
 
 test("version managers use the container's Node version, which is supported", () => {
   const version = read(".nvmrc").trim();
@@ -129,3 +147,18 @@ test("the editor's settings name files that exist", () => {
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !existsSync(join(projectRoot, String(path))))).toEqual([]);
 });
+
+/** A project with empty folders for sources and an empty build. */
+function copyScripts() {
+  const copy = mkdtempSync(join(tmpdir(), "project-"));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  cpSync(join(projectRoot, "scripts"), join(copy, "scripts"), { recursive: true });
+  for (const folder of ["app", "db", "locales", "public", "build/server"])
+    mkdirSync(join(copy, folder), { recursive: true });
+  return copy;
+}
+
+async function stampBuildIn(copy: string) {
+  const { hashSources, stampBuild } = await import(join(copy, "scripts/build-hash.mjs"));
+  stampBuild(hashSources());
+}
