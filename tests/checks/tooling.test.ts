@@ -134,6 +134,12 @@ test.each(["cli", "dev", "start"])(
   },
 );
 
+test("docs/decisions/compat.md explains every override of a dependency", () => {
+  const reasons = read("docs/decisions/compat.md");
+  const overrides = Object.keys(JSON.parse(read("package.json")).overrides ?? {});
+  expect(overrides.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+});
+
 test("version managers use the container's Node version, which is supported", () => {
   const version = read(".nvmrc").trim();
   const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
