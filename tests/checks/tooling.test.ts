@@ -134,6 +134,14 @@ test.each(["cli", "dev", "start"])(
   },
 );
 
+test("the server in a container is not root and cannot gain privileges", () => {
+  const [, image = ""] = read("Dockerfile").split(/^FROM .*-slim$/m);
+  expect(image).toMatch(/^USER node$/m);
+  const [app = ""] = read("compose.yaml").split(/^ {2}proxy:$/m);
+  expect(app).toContain("\n    cap_drop: [ALL]\n");
+  expect(app).toContain('\n    security_opt: ["no-new-privileges:true"]\n');
+});
+
 test("docs/decisions/compat.md explains every override of a dependency", () => {
   const reasons = read("docs/decisions/compat.md");
   const overrides = Object.keys(JSON.parse(read("package.json")).overrides ?? {});
