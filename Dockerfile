@@ -1,12 +1,12 @@
 # The full image has the compiler that better-sqlite3 needs where it has no prebuilt binary.
-FROM node:22-bookworm AS build
+FROM node:22-trixie AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && node scripts/native-packages.mjs build/node_modules
 
-FROM node:22-bookworm-slim
+FROM node:22-trixie-slim
 LABEL org.opencontainers.image.title="Plumbline"
 ENV NODE_ENV=production \
     DATABASE_URL=file:/data/plumbline.db \
