@@ -13,8 +13,6 @@ import { createPalette, rotateHue } from "./palette.mjs";
 /** @import { Shades } from "./palette.mjs" */
 /** @import { Drawing } from "./pictures.mjs" */
 
-export const styleSheetFile = "app/styles/brand.css";
-
 const notice = "Written by `npm run brand` from the files in brand/.";
 
 /**
@@ -35,7 +33,7 @@ export async function renderTextFiles(brand, mark) {
     ["app/ui/brand/mark.ts", markModule(mark)],
     ["app/ui/brand/colors.ts", colorsModule(brand)],
     ["app/ui/brand/pictures.ts", `// ${notice}\nexport * from "./${brand.illustration}/pictures.tsx";\n`],
-    [styleSheetFile, sheet(brand)],
+    ["app/styles/brand.css", sheet(brand)],
     ["public/favicon.svg", favicon(iconMark(brand, mark), faviconColors(brand.hue), brand.name)],
     ["public/site.webmanifest", manifest(brand)],
     ...(await Promise.all(mails)),
