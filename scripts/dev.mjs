@@ -40,7 +40,6 @@ await runServer(server, async () => {
     }
   };
 });
-process.on("exit", () => void vite.close());
 
 /** @returns {Promise<import("react-router").ServerBuild>} */
 function routes() {
