@@ -27,7 +27,7 @@ export async function makeMigrations(name, files, complete) {
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => process.exit(code));
   const generated = join(projectRoot, ".react-router");
   mkdirSync(generated, { recursive: true });
-  const tempFolder = mkdtempSync(join(generated, "new-resource-"));
+  const tempFolder = mkdtempSync(join(generated, "migrations-"));
   const clear = () => rmSync(tempFolder, { recursive: true, force: true });
   process.once("exit", clear);
   for (const database of projectDialects) {

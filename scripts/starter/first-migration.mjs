@@ -3,13 +3,14 @@
  * belongs to. Run `node scripts/starter/first-migration.mjs` after adding a migration, with the starter's packages installed.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
+import { readMigrations } from "../migrations/folder.mjs";
+import { projectRoot } from "../project-root.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const breakpoint = "--> statement-breakpoint";
 
 /** @typedef {{ sql: string, tables: Iterable<string> }} Statement */
@@ -103,19 +104,17 @@ function statementsIn(sql) {
   return sql.split(breakpoint).map((statement) => statement.trim().replace(/;$/, ""));
 }
 
-/** @param {string} dialect @returns {string[]} the SQL of each migration, in order */
+/** @param {string} dialect */
 function migrations(dialect) {
-  const folder = join(root, `db/${dialect}/migrations`);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  return files.sort().map((name) => readFileSync(join(folder, name), "utf8"));
+  return readMigrations(join(projectRoot, `db/${dialect}/migrations`));
 }
 
 /** The statements that drizzle-kit generates for the tables of a dialect. @param {string} dialect */
 function generate(dialect) {
   const out = mkdtempSync(join(tmpdir(), "create-plumbline-"));
   try {
-    const kit = join(root, "node_modules/drizzle-kit/bin.cjs");
-    const schema = join(root, `db/${dialect}/schema.ts`);
+    const kit = join(projectRoot, "node_modules/drizzle-kit/bin.cjs");
+    const schema = join(projectRoot, `db/${dialect}/schema.ts`);
     const options = [
       "--dialect",
       dialect === "postgres" ? "postgresql" : dialect,
@@ -133,5 +132,8 @@ function generate(dialect) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const dialect of /** @type {const} */ (["sqlite", "postgres"]))
-    writeFileSync(join(root, `db/${dialect}/starter/first-migration.sql`), createFirstMigration(dialect));
+    writeFileSync(
+      join(projectRoot, `db/${dialect}/starter/first-migration.sql`),
+      createFirstMigration(dialect),
+    );
 }
