@@ -1,7 +1,11 @@
 import { configDefaults, type TestProjectInlineConfiguration } from "vitest/config";
 import { longTests } from "../file-names.ts";
 
-const withoutServer = ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/{checks,create}/**/*.test.ts"];
+const withoutServer = [
+  "app/**/*.test.{ts,tsx}",
+  "db/**/*.test.ts",
+  "tests/{checks,create,scripts}/**/*.test.ts",
+];
 const tags = [{ name: "sqlite", description: "About SQLite itself" }];
 
 /** Tests of modules and sources, with SQLite files. They need no build. */
