@@ -6,7 +6,9 @@ export class UsageError extends Error {}
 /** @param {() => void | Promise<void>} work */
 export async function withUsageErrors(work) {
   // A reader such as `head` may close it early.
-  process.stdout.on("error", () => {});
+  process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   try {
     await work();
   } catch (error) {
