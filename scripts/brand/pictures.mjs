@@ -40,9 +40,11 @@ async function drawPictures(drawings) {
 async function launch() {
   const { chromium } = await import("@playwright/test");
   const { systemChromium } = await import("../../tests/support/chromium.mjs");
-  return chromium.launch({ executablePath: systemChromium(), args: ["--no-sandbox"] }).catch(() => {
+  return chromium.launch({ executablePath: systemChromium(), args: ["--no-sandbox"] }).catch((error) => {
+    const [because] = error.message.split("\n", 1);
     throw new UsageError(
-      "Nothing was written: drawing icons requires Chromium. `node tests/support/install-chromium.mjs` finds or installs it.",
+      `Nothing was written: drawing icons requires Chromium, which did not start (${because}). \`node tests/support/install-chromium.mjs\` finds or installs it.`,
+      { cause: error },
     );
   });
 }
