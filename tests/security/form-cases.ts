@@ -13,9 +13,9 @@ export interface FormCaseContext {
 
 export interface FormCase {
   /** May create the record that the form is for. */
-  address: (stage: FormCaseContext) => string | Promise<string>;
-  as?: (stage: FormCaseContext) => Member | Promise<Member>;
-  fields?: (stage: FormCaseContext) => Record<string, string> | Promise<Record<string, string>>;
+  address: (context: FormCaseContext) => string | Promise<string>;
+  as?: (context: FormCaseContext) => Member | Promise<Member>;
+  fields?: (context: FormCaseContext) => Record<string, string> | Promise<Record<string, string>>;
   /** What the form may change: `table.column`, `+table` for a new row, `-table` for a deleted one. */
   mayChange: string[];
 }
@@ -25,7 +25,7 @@ export type Row = Record<string, unknown> & { id: string };
 export interface FeatureFormCases {
   /** By route, with the query if a route has several forms. A new form needs a line. */
   forms: Record<string, FormCase[]>;
-  tables?: Record<string, (row: Row, stage: FormCaseContext) => void>;
+  tables?: Record<string, (row: Row, context: FormCaseContext) => void>;
 }
 
 export const administrator = ({ world }: FormCaseContext) => world.administrator;
@@ -103,22 +103,22 @@ export function resourceForms(
 ): FeatureFormCases {
   // The record and the form need the same values.
   const fields = ({ person }: FormCaseContext) => fieldsFor(person.id.replaceAll("-", ""));
-  const made = (stage: FormCaseContext) => createRecord(stage, list, fields(stage));
+  const made = (context: FormCaseContext) => createRecord(context, list, fields(context));
   return {
     tables: { [table]: () => {} },
     forms: {
       [`${list}/new`]: [{ address: at(`${list}/new`), as: administrator, fields, mayChange: [`+${table}`] }],
       [`${list}/:id/update`]: [
         {
-          address: async (stage) => `${await made(stage)}/update`,
+          address: async (context) => `${await made(context)}/update`,
           as: administrator,
-          fields: (stage) => ({ ...fields(stage), description: "Changed" }),
+          fields: (context) => ({ ...fields(context), description: "Changed" }),
           mayChange: ["name", "name_key", "description"].map((column) => `${table}.${column}`),
         },
       ],
       [`${list}/:id/delete`]: [
         {
-          address: async (stage) => `${await made(stage)}/delete`,
+          address: async (context) => `${await made(context)}/delete`,
           as: administrator,
           mayChange: [`-${table}`],
         },

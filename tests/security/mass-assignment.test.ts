@@ -36,19 +36,19 @@ const cases = forms.flatMap(([path, made]) => made.map((form, index) => ({ path,
 
 describe.each(cases)("$path, $index", ({ form }) => {
   test.each(encodings)("as a %s", async (encoding) => {
-    const stage = await setStage();
-    const own = (await form.fields?.(stage)) ?? {};
+    const context = await createContext();
+    const own = (await form.fields?.(context)) ?? {};
     const slipped = Object.fromEntries(
-      Object.entries(massAssignmentFields(stage)).filter(([name]) => !(name in own)),
+      Object.entries(massAssignmentFields(context)).filter(([name]) => !(name in own)),
     );
-    const as = await form.as?.(stage);
-    const address = await form.address(stage);
+    const as = await form.as?.(context);
+    const address = await form.address(context);
     const before = await rows();
     const response = await post(address, as, { ...slipped, ...own }, encoding, slipped);
     expect(response.status).toBeLessThan(500);
     const after = await rows();
     expect(changesBetween(before, after)).toEqual([...form.mayChange].sort());
-    expectSoundNewRows(before, after, stage);
+    expectSoundNewRows(before, after, context);
   });
 });
 
@@ -57,11 +57,11 @@ const readForms = cases.filter(({ form }) => form.fields);
 
 describe.each(readForms)("$path, $index, with far too many fields", ({ form }) => {
   test.each(["form", "multipart"] as const)("is refused as a %s and changes nothing", async (encoding) => {
-    const stage = await setStage();
+    const context = await createContext();
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, number) => [`extra-${number}`, ""]));
-    const fields = { ...many, ...(await form.fields?.(stage)) };
-    const as = await form.as?.(stage);
-    const address = await form.address(stage);
+    const fields = { ...many, ...(await form.fields?.(context)) };
+    const as = await form.as?.(context);
+    const address = await form.address(context);
     const before = await rows();
     const response = await post(address, as, fields, encoding, {});
     expect(response.status).toBe(413);
@@ -79,10 +79,10 @@ describe("/api/auth", () => {
     ["/delete-user", { token: "000000" }],
     ["/admin/stop-impersonating", {}],
   ])("%s ignores fields of a user", async (path, own) => {
-    const stage = await setStage();
+    const context = await createContext();
     const before = await rows();
     const body = JSON.stringify({
-      ...massAssignmentFields(stage),
+      ...massAssignmentFields(context),
       user: { role: "admin" },
       data: { banned: true },
       ...own,
@@ -97,11 +97,11 @@ describe("/api/auth", () => {
   });
 
   test("signing up ignores fields of a user", async () => {
-    const stage = await setStage();
+    const context = await createContext();
     const before = await rows();
-    expect((await signInByCall(massAssignmentFields(stage))).status).toBe(200);
+    expect((await signInByCall(massAssignmentFields(context))).status).toBe(200);
     expect(changesBetween(before, await rows())).toEqual(["+session", "+user"]);
-    expectSoundNewRows(before, await rows(), stage);
+    expectSoundNewRows(before, await rows(), context);
   });
 });
 
@@ -118,7 +118,7 @@ async function signInByCall(slipped: Record<string, string>) {
   return call("/sign-in/email-otp", { otp });
 }
 
-async function setStage(): Promise<FormCaseContext> {
+async function createContext(): Promise<FormCaseContext> {
   const { server, smtp } = world;
   await server.query("DELETE FROM limit_hit");
   const newcomer = async () => {
@@ -211,7 +211,7 @@ function changesBetween(before: Rows, after: Rows): string[] {
   return [...found].sort();
 }
 
-function expectSoundNewRows(before: Rows, after: Rows, stage: FormCaseContext) {
+function expectSoundNewRows(before: Rows, after: Rows, context: FormCaseContext) {
   for (const [table, rowsAfter] of Object.entries(after)) {
     for (const [id, row] of rowsAfter) {
       const { created_at, updated_at = created_at, ...rest } = row;
@@ -219,7 +219,7 @@ function expectSoundNewRows(before: Rows, after: Rows, stage: FormCaseContext) {
       if (before[table]?.has(id)) continue;
       expect(Math.abs(Date.now() - Number(created_at)), `${table}.created_at`).toBeLessThan(60_000);
       expect(JSON.stringify(rest)).not.toMatch(/slipped|evil|2099-01-01|4070908800000/i);
-      tables[table]?.(row, stage);
+      tables[table]?.(row, context);
     }
   }
 }

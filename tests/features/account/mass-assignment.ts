@@ -24,7 +24,7 @@ export default {
   },
 } satisfies FeatureFormCases;
 
-function accountForms(path: string, as: (stage: FormCaseContext) => Member): FormCase[] {
+function accountForms(path: string, as: (context: FormCaseContext) => Member): FormCase[] {
   return [
     {
       address: at(`${path}?state=change-name`),

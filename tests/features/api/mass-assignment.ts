@@ -31,7 +31,7 @@ export default {
   },
 } satisfies FeatureFormCases;
 
-function newToken(path: string, as: (stage: FormCaseContext) => Member): FormCase {
+function newToken(path: string, as: (context: FormCaseContext) => Member): FormCase {
   return {
     address: at(`${path}?state=new-token`),
     as,

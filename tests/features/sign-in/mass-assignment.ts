@@ -14,18 +14,18 @@ export default {
       {
         address: at("/login/verify"),
         as: ({ visitor }) => visitor,
-        fields: async (stage) => ({
-          email: stage.person.email,
-          otp: await requestCodeFor(stage, stage.person.email),
+        fields: async (context) => ({
+          email: context.person.email,
+          otp: await requestCodeFor(context, context.person.email),
         }),
         mayChange: ["+session", "user.language", "user.last_sign_in_at", "user.onboarded_at"],
       },
       {
         address: at("/login/verify"),
         as: ({ visitor }) => visitor,
-        fields: async (stage) => {
+        fields: async (context) => {
           const email = freshEmail();
-          return { email, otp: await requestCodeFor(stage, email) };
+          return { email, otp: await requestCodeFor(context, email) };
         },
         mayChange: ["+session", "+user"],
       },

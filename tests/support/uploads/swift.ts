@@ -12,8 +12,8 @@ import { freePort } from "#tests/support/server.ts";
 
 const startMs = 45_000;
 
-const keepers = ["account", "container", "object"] as const;
-const servers = [...keepers, "proxy"] as const;
+const storageServers = ["account", "container", "object"] as const;
+const servers = [...storageServers, "proxy"] as const;
 type Server = (typeof servers)[number];
 
 const programs = ["swift-ring-builder", ...servers.map((name) => `swift-${name}-server`)];
@@ -31,12 +31,12 @@ export async function startSwift() {
   rememberSecret(bucket.secretAccessKey);
   const folder = mkdtempSync(join(tmpdir(), "swift-"));
   const ports = await freePorts();
-  for (const name of keepers)
+  for (const name of storageServers)
     writeFileSync(join(folder, `${name}.conf`), keeperConfiguration(name, ports[name], folder));
   const proxy = proxyConfiguration(ports.proxy, folder, bucket.secretAccessKey);
   writeFileSync(join(folder, "proxy.conf"), proxy);
 
-  const words = ["-c", runUntilInputEnds, "sh", ...keepers.map((name) => `${name}:${ports[name]}`)];
+  const words = ["-c", runUntilInputEnds, "sh", ...storageServers.map((name) => `${name}:${ports[name]}`)];
   const child = spawn("sh", words, { cwd: folder, detached: true, stdio: ["pipe", "pipe", "pipe"] });
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr])
