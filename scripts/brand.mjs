@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { markFile, readBrand } from "./brand/brand-file.mjs";
 import { contrastTable, findLowContrast, measureContrasts, readColors } from "./brand/contrast.mjs";
 import { iconDrawings, renderTextFiles } from "./brand/files.mjs";
+import { drawIcons } from "./brand/icons.mjs";
 import { readMark } from "./brand/mark.mjs";
 import { newBrand, readGivenMark, readOptions } from "./brand/options.mjs";
 import { createPalette } from "./brand/palette.mjs";
-import { drawIcons } from "./brand/pictures.mjs";
 import {
   checkRemovable,
   missingMarkIllustrationFiles,

@@ -11,7 +11,7 @@ import { createPalette, rotateHue } from "./palette.mjs";
 /** @import { Brand } from "./brand-file.mjs" */
 /** @import { Mark } from "./mark.mjs" */
 /** @import { Shades } from "./palette.mjs" */
-/** @import { Drawing } from "./pictures.mjs" */
+/** @import { Drawing } from "./icons.mjs" */
 
 const notice = "Written by `npm run brand` from the files in brand/.";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { drawIcons } from "../../scripts/brand/pictures.mjs";
+import { drawIcons } from "../../scripts/brand/icons.mjs";
 import { UsageError } from "../../scripts/generators/command-line.mjs";
 
 test("says in one line why Chromium does not start", async () => {
