@@ -136,7 +136,7 @@ function sheet({ hue, illustration }) {
 
 ${roles.join("\n")}
 
-  /* What is behind an open dialog is seen through this. */
+  /* Dims the page behind an open dialog. */
   --scrim: light-dark(oklch(0.235 0.03 ${near} / 0.45), oklch(0.1 0.01 ${far} / 0.65));
 
   --shadow-raised: 0 1px 2px oklch(0.2 0.04 ${near} / 0.06), 0 12px 32px -8px oklch(0.2 0.04 ${near} / 0.22);

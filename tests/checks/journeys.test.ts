@@ -24,7 +24,7 @@ test("no journey imports a module that only Vite can load", () => {
 /** Those about fields that no resource here has run in new-resource.long.test.ts. */
 const fieldTables = /"[^"]*tests\/support\/(resources|restricting-fields)\.ts"/;
 
-test("every file of journeys defines some, unless it is about fields", { timeout: 120_000 }, async () => {
+test("every spec file defines a journey, except those about fields", { timeout: 120_000 }, async () => {
   const { journeys } = await runJourneys(projectRoot, "--list");
   const defining = new Set(journeys.map(({ file }) => `tests/e2e/${file}`));
   expect(defining.size).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { optionalFeatures as allOptionalFeatures } from "../../scripts/generators/optional-features.mjs";
 import { projectRoot } from "../../scripts/project-root.mjs";
 
-/** Features that can be left out, each by deleting what bears its name: docs/guide.md. */
+/** Features that can be left out by deleting everything with their name: docs/guide.md */
 export const optionalFeatures = allOptionalFeatures.filter((name) =>
   existsSync(join(projectRoot, "app/features", name)),
 );

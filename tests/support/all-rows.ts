@@ -1,6 +1,6 @@
 import type { RunningServer } from "./server.ts";
 
-/** By table, without what the server changes at any time by itself: schedules, scheduled jobs, queued emails, search indexes. */
+/** Rows by table, except those that the server changes on its own: schedules, scheduled jobs, queued emails, search indexes. */
 export async function readAllRows(
   { query }: Pick<RunningServer, "query">,
   exceptTables: readonly string[] = [],

@@ -52,7 +52,7 @@ test("a data request reads no file, and loads it as a document", async () => {
   expect(headers).not.toHaveProperty("content-disposition");
 });
 
-test("serves it to nobody else", async () => {
+test("serves a file only to its owner", async () => {
   const id = await uploaded(world.user);
   expect((await world.send(`/files/${id}`)).status).toBe(302);
   expect((await world.send(`/files/${id}`, { as: world.administrator })).status).toBe(404);
