@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { productPrefix } from "#app/product.ts";
+import { projectRoot } from "../../scripts/project-root.mjs";
 import { insertJob } from "../support/jobs.ts";
 import { startServer } from "../support/server.ts";
 
@@ -30,6 +33,18 @@ test("reports metrics by route, not by path, to a client with the token", async 
   expect(text).toMatch(new RegExp(`^${productPrefix}info\\{version="\\d`, "m"));
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toMatch(/nobody-has-this-id|somebody|example\.org/);
+});
+
+test("reports every metric that the README names", async () => {
+  const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
+  const [, section = ""] = /^### Monitor it\n(.*?)^##/ms.exec(readme) ?? [];
+  const names = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, name = ""]) => name);
+  expect(names).toContain("jobs_failed");
+  const server = await start({ METRICS_TOKEN: token });
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  const reported = [...(await response.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name);
+  const known = new Set(reported.map((name) => name.replace(new RegExp(`^${productPrefix}`), "")));
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("reports failed and waiting jobs, and the duration of attempts", async () => {
