@@ -83,6 +83,16 @@ test.each(documents)("%s writes units as docs/style.md says", (path) => {
   expect(text.match(/\d\s%|\d\s?kB\b/g)).toBeNull();
 });
 
+test("docs/decisions/README.md lists every decision once", () => {
+  const index = readFileSync(join(projectRoot, "docs/decisions/README.md"), "utf8");
+  const listed = [...index.matchAll(/^- \[(.+)\]\((.+)\): /gm)].map(([, shown, target]) => {
+    expect(shown).toBe(target);
+    return join("docs/decisions", target ?? "");
+  });
+  const decisions = documents.filter((path) => /^docs\/decisions\/(?!README)/.test(path));
+  expect(listed.sort()).toEqual(decisions.sort());
+});
+
 test("every path that AGENTS.md names exists", () => {
   const text = readFileSync(join(projectRoot, "AGENTS.md"), "utf8").replaceAll(/^```.*?^```$/gms, "");
   const places = [...text.matchAll(/`([^`\s]+)`/g)]
