@@ -78,12 +78,14 @@ export async function sendConfirmationCodes(
   const hashes = codes.map((code, index) => hashCode(binding, index, code));
   const issued = { binding: hashBinding(binding), hashes, tries: 0 };
   await authorizedTransaction(actor, permissions[binding.purpose], async (tx) => {
-    await storedCodes(binding.purpose).put(tx, userId, issued, expiresAt);
+    const stored = storedCodes(binding.purpose);
+    await stored.put(tx, userId, issued, expiresAt);
     const [account] = await tx.select({ language: user.language }).from(user).where(eq(user.id, userId));
     const language = mailLanguageOf(account, getLanguage(context));
-    for (const mail of mailsFor(binding, codes)) {
+    for (const [index, mail] of mailsFor(binding, codes).entries()) {
       const discard = discardNew && mail.to === newEmail;
-      await queueMail(tx, { ...mail, language, expiresAt, discard });
+      const codeHash = stored.locate(userId, hashes[index] ?? "");
+      await queueMail(tx, { ...mail, language, expiresAt, discard, codeHash });
     }
   });
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db, transaction } from "#db/client.server.ts";
 import { verification } from "#db/schema.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { expiringValues } from "./expiring-values.server.ts";
+import { expiringValues, isStillStored } from "./expiring-values.server.ts";
 
 beforeAll(migrateTestDatabase);
 beforeEach(async () => {
@@ -54,4 +54,15 @@ test("two kinds of values may have the same key", async () => {
   await carts.put(db(), "ada", cart, later());
   expect(await numbers.take(db(), "ada")).toBe(7);
   expect(await carts.take(db(), "ada")).toEqual(cart);
+});
+
+test("a text is stored until its value is replaced or removed, even if it has expired", async () => {
+  const text = carts.locate("ada", "apple");
+  expect(await isStillStored(db(), text)).toBe(false);
+  await carts.put(db(), "ada", { items: ["pear", "apple"] }, past());
+  await carts.put(db(), "zoe", { items: ["plum"] }, later());
+  expect(await isStillStored(db(), text)).toBe(true);
+  expect(await isStillStored(db(), carts.locate("zoe", "apple"))).toBe(false);
+  await carts.put(db(), "ada", { items: ["pear"] }, later());
+  expect(await isStillStored(db(), text)).toBe(false);
 });

@@ -8,6 +8,18 @@ interface ExpiringValue<Value> {
   isExpired: boolean;
 }
 
+/** A text in a stored value, such as the hash of one of several codes. */
+export interface StoredText {
+  identifier: string;
+  text: string;
+}
+
+/** Also finds it in expired values, until the cleanup. */
+export async function isStillStored(database: Database, { identifier, text }: StoredText): Promise<boolean> {
+  const [row] = await database.select().from(verification).where(eq(verification.identifier, identifier));
+  return row?.value.includes(text) ?? false;
+}
+
 /** Values that expire, each with a key. @param prefix distinguishes their keys from all others in the table */
 export function expiringValues<Value>(prefix: string) {
   const hasKey = (key: string) => eq(verification.identifier, prefix + key);
@@ -42,6 +54,11 @@ export function expiringValues<Value>(prefix: string) {
 
     async remove(database: Database, key: string): Promise<void> {
       await database.delete(verification).where(hasKey(key));
+    },
+
+    /** For `isStillStored`. @param text without characters that JSON escapes */
+    locate(key: string, text: string): StoredText {
+      return { identifier: prefix + key, text };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { NodemailerError } from "nodemailer";
+import { isStillStored } from "#app/expiring-values/expiring-values.server.ts";
 import { JobFailure } from "#app/jobs/job-failure.ts";
 import type { JobRun } from "#app/jobs/job-kind.ts";
 import { retryDelay } from "#app/jobs/retry-delay.ts";
@@ -16,13 +17,17 @@ const maxRetryDelay = 600_000;
 /** @throws {JobFailure} whose message names no address and quotes no email */
 export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal }: JobRun): Promise<void> {
   const { id, expiresAt } = sealed;
+  const mail = unsealMail(sealed);
+  if (mail?.codeHash && !(await isStillStored(db(), mail.codeHash))) {
+    log().info({ job, mail: id }, "An email was not sent because its code was used or replaced");
+    return;
+  }
   if (Date.now() >= expiresAt) {
     log().warn({ job, mail: id, attempts: attempt - 1 }, "An email expired before it was sent");
     // Not an email that expired while the server was stopped.
     if (attempt > 1) await incrementCounter("expired-mails");
     throw new JobFailure("expired", { permanent: true, logged: true });
   }
-  const mail = unsealMail(sealed);
   if (!mail) {
     log().warn({ job, mail: id }, "An email encrypted with another APP_SECRET was discarded");
     throw new JobFailure("another APP_SECRET", { permanent: true, logged: true });

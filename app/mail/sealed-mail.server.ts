@@ -1,3 +1,4 @@
+import type { StoredText } from "#app/expiring-values/expiring-values.server.ts";
 import { seal, unseal } from "#app/secrets/sealed.server.ts";
 import { limitedText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
@@ -8,6 +9,8 @@ export interface DeliveryOptions {
   discard: boolean;
   /** The email is not sent if this user has been deleted by then, or has another email. */
   userId?: string | undefined;
+  /** The email is not sent if its code has been used or replaced by then. Jobs of earlier versions have none. */
+  codeHash?: StoredText;
 }
 
 export type QueuedMail = Mail & DeliveryOptions;
