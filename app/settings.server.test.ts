@@ -101,6 +101,18 @@ test("requires an address in production, but not in development", () => {
 });
 
 test.each([
+  { given: { BASE_URL: "http://192.0.2.1:3000" }, lacks: true },
+  { given: { BASE_URL: "http://[2001:db8::1]" }, lacks: true },
+  { given: { BASE_URL: "http://intranet" }, lacks: true },
+  { given: { BASE_URL: "http://intranet", MAIL_FROM: "hello@example.com" }, lacks: false },
+  { given: { BASE_URL: "http://shop.example.com" }, lacks: false },
+])("$given lacks a domain for the sender: $lacks", ({ given, lacks }) => {
+  const { mailFrom, lacksSenderDomain } = readSettings(given);
+  expect(lacksSenderDomain).toBe(lacks);
+  expect(mailFrom.address.endsWith("@localhost.localdomain")).toBe(lacks);
+});
+
+test.each([
   { given: {}, shown: { name: "LOCAL", emoji: "🚧", color: "gold" } },
   { given: { ENV_NAME: "Review" }, shown: { name: "Review", emoji: "🚧", color: "gold" } },
   { given: { ENV_EMOJI: "🌱" }, shown: { name: "LOCAL", emoji: "🌱", color: "gold" } },

@@ -32,6 +32,7 @@ export async function* runDoctorChecks(): AsyncGenerator<Finding> {
   yield secret();
   yield* backups();
   yield await mail();
+  yield* sender();
   yield* contact();
 }
 
@@ -82,6 +83,13 @@ async function mail(): Promise<Finding> {
       level: "problem",
       text: t("cli.doctor.mailUnreachable", { host, problem: getErrorMessage(error) }),
     };
+  }
+}
+
+function* sender(): Generator<Finding> {
+  const { smtpUrl, production, mailFrom, lacksSenderDomain } = settings();
+  if (production && smtpUrl && lacksSenderDomain) {
+    yield { level: "warning", text: t("cli.doctor.senderWithoutDomain", { address: mailFrom.address }) };
   }
 }
 

@@ -8,6 +8,7 @@ export type Settings = ReturnType<typeof toAppSettings>;
 export function toAppSettings(given: SettingValues) {
   const production = given.NODE_ENV === "production";
   const url = given.BASE_URL ?? new URL(`http://localhost:${given.PORT}`);
+  const mailDomain = findMailDomain(url);
   const readOnly = declaredSettings.some(({ name, makesReadOnly }) => makesReadOnly && given[name] === true);
   return {
     production,
@@ -22,7 +23,12 @@ export function toAppSettings(given: SettingValues) {
     /** Holds a generated secret if no setting provides one. */
     secretFile: join(dataFolder(given.DATABASE_URL), "app-secret"),
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? { name: productName, address: `no-reply@${mailHost(url)}` },
+    mailFrom: given.MAIL_FROM ?? {
+      name: productName,
+      address: `no-reply@${mailDomain ?? "localhost.localdomain"}`,
+    },
+    /** Neither `MAIL_FROM` nor `BASE_URL` names a domain. */
+    lacksSenderDomain: !given.MAIL_FROM && !mailDomain,
     adminEmails: given.ADMIN_EMAILS,
     // Creating an account is a write.
     signupEnabled: given.SIGNUP_ENABLED && !readOnly,
@@ -46,10 +52,8 @@ export function toAppSettings(given: SettingValues) {
   } as const;
 }
 
-function mailHost(url: URL) {
-  return url.hostname.includes(".") && !/^[\d.]+$/.test(url.hostname)
-    ? url.hostname
-    : "localhost.localdomain";
+function findMailDomain({ hostname }: URL) {
+  return hostname.includes(".") && !/^[\d.]+$/.test(hostname) ? hostname : undefined;
 }
 
 function provider(clientId: string | undefined, clientSecret: string | undefined) {

@@ -42,6 +42,17 @@ test("reports nothing beside a healthy running server", async () => {
   await smtp.close();
 });
 
+test("warns about a sender that has no domain", async () => {
+  const place = newInstallation(prepared);
+  const smtp = await startSmtpServer();
+  const env = { NODE_ENV: "production", BASE_URL: "http://192.0.2.1:3000", SMTP_URL: smtp.url };
+  const warning = expect.stringMatching(/^! Emails are sent from no-reply@localhost\.localdomain/);
+  expect(await place.cli(["doctor"], env)).toMatchObject({ code: 0, log: expect.arrayContaining([warning]) });
+  const named = await place.cli(["doctor"], { ...env, MAIL_FROM: "hello@example.org" });
+  expect(named.log).not.toContainEqual(warning);
+  await smtp.close();
+});
+
 test.each<[string, RegExp, (place: Installation) => unknown, Record<string, string>?]>([
   ["wrong settings", /^✗ PORT must be/, () => {}, { PORT: "many" }],
   ["no database", /^✗ There is no database yet/, ({ file }) => rmSync(file)],

@@ -35,7 +35,7 @@ export const MAIL_FROM = {
     .regex(sender, { error: "must be an email address, such as Our team <hello@example.com>" })
     .transform(parseSender)
     .optional(),
-  default: `\`${productName} <no-reply@…>\` with the host of \`BASE_URL\``,
+  default: `\`${productName} <no-reply@…>\` with the host of \`BASE_URL\`; set it if that host is an IP address or has no dot`,
   description: "The sender of every email.",
   example: "Our team <hello@example.com>",
 } satisfies SettingDeclaration;
