@@ -148,6 +148,11 @@ test("a notice without action and note has no empty elements for them", () => {
   expect(text.split("\n\n")).toHaveLength(3);
 });
 
+test("an email with a code that someone could ask for asks not to share it", () => {
+  for (const template of ["login-code", "change-email-current-code", "delete-account-code"] as const)
+    expect(renderMail(buildSampleMail(template, "en")).text).toContain("Do not share this code");
+});
+
 test("recognizes template names", () => {
   expect(templateNames.every(isTemplateName)).toBe(true);
   expect([undefined, "", "toString", "login"].some(isTemplateName)).toBe(false);
