@@ -6,8 +6,11 @@ const size = 50;
 const globalKey = Symbol.for("captured-mails");
 const store = globalThis as unknown as { [globalKey]?: MailboxEntry[] };
 
+/** A retried email is listed once. */
 export function captureMail(entry: MailboxEntry) {
-  store[globalKey] = [entry, ...listCapturedMails()].slice(0, size);
+  const listed = listCapturedMails();
+  if (listed.some(({ id }) => id === entry.id)) return;
+  store[globalKey] = [entry, ...listed].slice(0, size);
 }
 
 export function listCapturedMails(): readonly MailboxEntry[] {

@@ -222,6 +222,18 @@ describe("the log and the mailbox", () => {
     expect((await smtp.mailTo(message.to)).text).toBe(message.text);
   });
 
+  test("in development a retried mail is in the mailbox once", async () => {
+    const { sendMessage, listCapturedMails } = await started({
+      NODE_ENV: "development",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    });
+    for (const id of ["row-retried", "row-other", "row-retried"])
+      await expect(sendMessage({ ...message, id })).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    const ids = listCapturedMails().map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(["row-other", "row-retried"]);
+    expect(ids.filter((id) => id === "row-retried")).toHaveLength(1);
+  });
+
   test("in production with SMTP_URL no code is logged", async () => {
     const { sendMessage, logged } = await started({
       NODE_ENV: "production",
