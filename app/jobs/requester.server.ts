@@ -1,5 +1,6 @@
 import { type UserActor, userActor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
+import { isBanned } from "#app/access/ban.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import { idSchema } from "#app/validation/id-schema.ts";
@@ -33,14 +34,15 @@ export function createNotAllowedFailure(): JobFailure {
 }
 
 /**
- * The account to email about the end of a job. @returns undefined if it is gone, or if an impersonator asked
+ * The account to email about the end of a job. @returns undefined if it is gone or banned, or an impersonator asked
  * @public used only by features that can be left out
  */
 export async function findRequesterToNotify(
   tx: Transaction,
   { id, impersonatorId }: Requester,
 ): Promise<UserRecord | undefined> {
-  return impersonatorId ? undefined : findUserRecord(tx, id);
+  const person = impersonatorId ? undefined : await findUserRecord(tx, id);
+  return person && !isBanned(person) ? person : undefined;
 }
 
 /** For jobs that read first. @throws as `requesterTransaction` @public used only by features that can be left out */
