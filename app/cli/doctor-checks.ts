@@ -93,10 +93,10 @@ function* sender(): Generator<Finding> {
   }
 }
 
-/** Emails about security name this address; it is an example by default. */
+/** Emails about security name this address. */
 function* contact(): Generator<Finding> {
-  const { contactEmail, production } = settings();
-  if (production && contactEmail.endsWith("@example.com")) {
+  const { contactEmail, hasExampleContact, production } = settings();
+  if (production && hasExampleContact) {
     yield { level: "warning", text: t("cli.doctor.exampleContact", { email: contactEmail }) };
   }
 }

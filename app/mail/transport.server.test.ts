@@ -50,6 +50,19 @@ describe("over SMTP", () => {
     expect((await smtp.mailTo("amina@example.org")).from?.value).toEqual([{ name, address }]);
   });
 
+  test.each([
+    [
+      "the contact address",
+      { CONTACT_EMAIL: "help@shop.example" },
+      [{ name: "", address: "help@shop.example" }],
+    ],
+    ["nobody if that is an example", {}, undefined],
+  ])("a reply goes to %s", async (_whom, environment, value) => {
+    const { sendMessage } = await started({ SMTP_URL: smtp.url, ...environment });
+    await sendMessage(message);
+    expect((await smtp.mailTo("amina@example.org")).replyTo?.value).toEqual(value);
+  });
+
   test("asks for no automatic replies", async () => {
     const { sendMessage } = await started({ SMTP_URL: smtp.url });
     await sendMessage(message);

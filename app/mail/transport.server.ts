@@ -87,15 +87,17 @@ function showMessage({ id, to, subject, text }: Message) {
 }
 
 async function overSmtp(smtpUrl: string, message: Message) {
+  const { mailFrom, contactEmail, hasExampleContact, baseUrl } = settings();
   await (await openPool(smtpUrl)).sendMail({
-    from: settings().mailFrom,
+    from: mailFrom,
+    ...(!hasExampleContact && { replyTo: { name: "", address: contactEmail } }),
     // As an object, because a string may name several recipients.
     to: { name: "", address: oneLine(message.to) },
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
     // The same for every attempt, so that mail clients show a repeated delivery once.
-    messageId: `<${message.id}@${settings().baseUrl.hostname}>`,
+    messageId: `<${message.id}@${baseUrl.hostname}>`,
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": message.language },
     textEncoding: "quoted-printable",
     signal: AbortSignal.timeout(deliveryTimeout),

@@ -41,6 +41,8 @@ export function toAppSettings(given: SettingValues) {
     /** Only the application itself and its command line may write. */
     readOnly,
     contactEmail: given.CONTACT_EMAIL,
+    /** The default, which nobody reads. */
+    hasExampleContact: given.CONTACT_EMAIL.endsWith("@example.com"),
     /** The number of users in an empty database with sample data. */
     sampleUsers: given.SAMPLE_USERS,
     environment: environmentBanner(given),

@@ -43,5 +43,6 @@ export const MAIL_FROM = {
 export const CONTACT_EMAIL = {
   order: 220,
   schema: z.email({ error: "must be an email address" }).default("hello@example.com"),
-  description: "The contact address shown to users.",
+  description:
+    "The contact address shown to users. Replies to emails go to it, unless it ends with `@example.com`.",
 } satisfies SettingDeclaration;
