@@ -27,6 +27,10 @@ export function AttentionCard({ items, now }: { items: AttentionItem[]; now: num
 
 const textsOf: Record<AttentionItem["kind"], { title: ParseKeys; description?: ParseKeys }> = {
   mailMissing: { title: "manager.dashboard.mailTitle", description: "manager.dashboard.mailDescription" },
+  contactExample: {
+    title: "manager.dashboard.contactTitle",
+    description: "manager.dashboard.contactDescription",
+  },
   mailExpired: {
     title: "manager.dashboard.mailExpiredTitle",
     description: "manager.dashboard.mailExpiredDescription",
@@ -63,6 +67,7 @@ function Item({ item, now }: { item: AttentionItem; now: number }) {
     job: t("jobs.kinds.backup"),
     page: t("jobs.list.title"),
     ...("since" in item && { age: formatRelative(item.since, now) }),
+    ...("email" in item && { email: item.email }),
     ...("total" in item && { total: formatTotal(i18n.language, item.total) }),
   };
   const more: ParseKeys | undefined =

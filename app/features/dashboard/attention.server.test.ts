@@ -87,10 +87,21 @@ test("finds missing and old backups, and a full disk", async () => {
 });
 
 test("reports a missing SMTP_URL only in production", async () => {
-  giveSettings({ production: true });
+  const production = { production: true, hasExampleContact: false };
+  giveSettings(production);
   expect(await findAttentionItems(viewer())).toEqual([{ kind: "mailMissing" }]);
-  giveSettings({ production: true, smtpUrl: "smtp://localhost" });
+  giveSettings({ ...production, smtpUrl: "smtp://localhost" });
   expect(await findAttentionItems(viewer())).toEqual([]);
+});
+
+test("reports an example contact address only in production", async () => {
+  const example = { smtpUrl: "smtp://localhost", contactEmail: "hello@example.com", hasExampleContact: true };
+  giveSettings(example);
+  expect(await findAttentionItems(viewer())).toEqual([]);
+  giveSettings({ production: true, ...example });
+  expect(await findAttentionItems(viewer())).toEqual([
+    { kind: "contactExample", email: "hello@example.com" },
+  ]);
 });
 
 function viewer(role = "admin") {

@@ -15,6 +15,7 @@ import type { DashboardViewer } from "./slot-types.ts";
 
 export type AttentionItem =
   | { kind: "mailMissing" | "mailExpired" | "mailRejected" | "disk" }
+  | { kind: "contactExample"; email: string }
   | { kind: "backupNone"; mayRunJob: boolean }
   /** Times in milliseconds since 1970. */
   | { kind: "backupOld"; since: number }
@@ -31,9 +32,10 @@ const maxRejectedMails = 4;
 
 /** Only what is quick to find out: `doctor` checks more. */
 export async function findAttentionItems({ role, now }: DashboardViewer): Promise<AttentionItem[]> {
-  const { production, smtpUrl, readOnly } = settings();
+  const { production, smtpUrl, contactEmail, hasExampleContact, readOnly } = settings();
   const items: AttentionItem[] = [];
   if (production && !smtpUrl) items.push({ kind: "mailMissing" });
+  if (production && hasExampleContact) items.push({ kind: "contactExample", email: contactEmail });
   // Read-only installations need no backups, and run no jobs.
   if (readOnly) return items;
   if ((await countLastHour("expired-mails")) > 0) items.push({ kind: "mailExpired" });
