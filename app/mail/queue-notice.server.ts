@@ -39,7 +39,9 @@ export async function queueNotice(
     expiresAt = new Date(Date.now() + noticeLifetime),
     ...notice
   } = write({ t: i18nFor(language).t, language });
-  const url = action && new URL(action.path, settings().baseUrl).href;
-  const data: NoticeData = { ...notice, ...(action && url && { action: { label: action.label, url } }) };
+  const data: NoticeData = {
+    ...notice,
+    ...(action && { action: { label: action.label, url: new URL(action.path, settings().baseUrl).href } }),
+  };
   await queueMail(tx, { to: account.email, language, template: "notice", data, expiresAt, userId });
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/** The texts are `mail.<template>` in the translations, but for those of a notice, which its feature has written. */
+/** The texts are `mail.<template>` in the translations, except those of a notice, which the feature passes in. */
 type TemplateData = {
   "login-code": CodeData;
   /** Sent to the current address; the next one is sent to the new address. */

@@ -27,7 +27,7 @@ export type AttentionItem =
 const maxMailDelay = 2 * oneMinute;
 const maxJobDelay = oneHour;
 
-/** An hour. Fewer are usual: people mistype their address. */
+/** Per hour. A few rejections are normal, because people mistype their address. */
 const maxRejectedMails = 4;
 
 /** Only what is quick to find out: `doctor` checks more. */
@@ -40,7 +40,7 @@ export async function findAttentionItems({ role, now }: DashboardViewer): Promis
   if (readOnly) return items;
   if ((await countLastHour("expired-mails")) > 0) items.push({ kind: "mailExpired" });
   if ((await countLastHour("rejected-mails")) > maxRejectedMails) items.push({ kind: "mailRejected" });
-  if (can(role, { job: ["read"] })) items.push(...(await findStuckJobs(now)));
+  if (can(role, { job: ["read"] })) items.push(...(await findJobProblems(now)));
   const { attention, newestAt = now } = backupState() ?? {};
   if (attention === "missing") {
     items.push({ kind: "backupNone", mayRunJob: can(role, { job: ["read", "run"] }) });
@@ -50,7 +50,7 @@ export async function findAttentionItems({ role, now }: DashboardViewer): Promis
   return items;
 }
 
-async function findStuckJobs(now: number): Promise<AttentionItem[]> {
+async function findJobProblems(now: number): Promise<AttentionItem[]> {
   const items: AttentionItem[] = [];
   const jobsPath = href("/manager/jobs");
   if (await hasStuckJob(sendMailJob.name, new Date(now - maxMailDelay))) {
