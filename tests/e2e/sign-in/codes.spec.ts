@@ -58,6 +58,11 @@ test("a new code invalidates the older one", async ({ page, smtp, server, email,
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
+test("the screen says what to do if no email arrives", async ({ page, smtp, email }) => {
+  await requestLoginCode(page, smtp, email);
+  await expect(page.getByText("Check your spam folder and the address above.")).toBeVisible();
+});
+
 test("the button for a new code says how long to wait", async ({ page, smtp, email, javaScriptEnabled }) => {
   if (javaScriptEnabled) await page.clock.install();
   await requestLoginCode(page, smtp, email);

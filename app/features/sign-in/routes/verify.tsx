@@ -115,6 +115,7 @@ function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
       </ValidatedForm>
       <div className="mt-6 grid justify-items-start gap-2">
         <ResendCodeButton {...loaderData} />
+        <p className="text-sm text-pretty text-quiet">{t("login.verify.noEmail")}</p>
         <Link
           to={withRedirect(href("/login"), back)}
           className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
