@@ -1,4 +1,4 @@
-import { enterCode, expect, nextCode, requestLoginCode, test } from "#tests/e2e/fixtures.ts";
+import { enterCode, expect, nextCode, requestLoginCode, signUp, test } from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes, wrongCodeFor } from "#tests/support/login-codes.ts";
 import { mailsTo } from "#tests/support/smtp.ts";
 
@@ -36,6 +36,40 @@ test("an error is announced unless the focus moves to its field", async ({
   await expect(field).toBeFocused();
   await expect(page.getByText("Code is invalid")).toBeVisible();
   await expect(announced).toHaveCount(0);
+});
+
+test("a banned user learns after the right code whom to write to", async ({
+  page,
+  context,
+  smtp,
+  server,
+  email,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, smtp, email, "Ada");
+  await server.query('UPDATE "user" SET banned = TRUE WHERE email = ?', email);
+  await context.clearCookies();
+  const code = await requestLoginCode(page, smtp, email);
+  const contact = page.getByRole("main").getByRole("link", { name: "hello@example.com" });
+  await enterCode(page, wrongCodeFor(code), javaScriptEnabled);
+  await expect(page.getByText("Code is invalid")).toBeVisible();
+  await expect(contact).toHaveCount(0);
+  await enterCode(page, code, javaScriptEnabled);
+  await expect(page.getByText("You have been banned from this application")).toBeVisible();
+  await expect(contact).toHaveAttribute("href", "mailto:hello@example.com");
+});
+
+test("a sign-in error that only an administrator can solve says whom to write to", async ({ page }) => {
+  const contact = page.getByText("Questions? Write to hello@example.com.");
+  for (const error of ["banned", "BANNED_USER", "signup_disabled"]) {
+    await page.goto(`/login/error?error=${error}`);
+    await expect(contact).toBeVisible();
+  }
+  for (const error of ["access_denied", "unknown_error", "account_not_linked"]) {
+    await page.goto(`/login/error?error=${error}`);
+    await expect(page.getByRole("link", { name: "Back to login" })).toBeVisible();
+    await expect(contact).toHaveCount(0);
+  }
 });
 
 test("a new code invalidates the older one", async ({ page, smtp, server, email, javaScriptEnabled }) => {

@@ -2,21 +2,28 @@ import { href } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ContactNote } from "../contact-note.tsx";
 import { parseLoginError } from "../login-errors.ts";
 import type { Route } from "./+types/error.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireAnonymous(context, url);
   const { screen, message } = parseLoginError(url.searchParams.get("error"));
-  // Most codes have no text in the browser.
-  return { screen, message: message && getI18n(context).t(message, { count: 1 }) };
+  const needsAdministrator = screen === "signup_disabled" || message === "errors.auth.BANNED_USER";
+  return {
+    screen,
+    // Most codes have no text in the browser.
+    message: message && getI18n(context).t(message, { count: 1 }),
+    contact: needsAdministrator ? settings().contactEmail : undefined,
+  };
 }
 
 export default function LoginError({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { screen, message } = loaderData;
+  const { screen, message, contact } = loaderData;
   return (
     <AuthScreen
       pageTitle={t("login.error.pageTitle")}
@@ -24,9 +31,12 @@ export default function LoginError({ loaderData }: Route.ComponentProps) {
       description={message ?? t(`login.error.${screen}.description`)}
       state="wrong"
     >
-      <ButtonLink to={href("/login")} className="justify-self-start">
-        {t("login.error.back")}
-      </ButtonLink>
+      <div className="grid gap-6">
+        {contact ? <ContactNote email={contact} /> : null}
+        <ButtonLink to={href("/login")} className="justify-self-start">
+          {t("login.error.back")}
+        </ButtonLink>
+      </div>
     </AuthScreen>
   );
 }

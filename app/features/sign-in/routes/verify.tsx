@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { createContext, data, href, Link, redirect } from "react-router";
+import { createContext, data, href, Link, redirect, useActionData } from "react-router";
 import { redirectAfterSignIn, requireAnonymous } from "#app/auth/guards.server.ts";
 import { verifyCodeSchema } from "#app/auth/login.schema.ts";
 import { loginCodePattern, normalizeLoginCode } from "#app/auth/login-code.ts";
@@ -10,10 +10,12 @@ import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
+import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { CodeNotices } from "../code-notices.tsx";
+import { ContactNote } from "../contact-note.tsx";
 import { DevelopmentCode } from "../development-code.tsx";
 import { ResendCodeButton } from "../resend-code-button.tsx";
 import { nextLoginCodeAt, submitLoginCode } from "../sign-in.server.ts";
@@ -51,7 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const signIn = await submitLoginCode(form, request, context);
   if (signIn.result === "failed") {
     const { error, status, headers } = signIn;
-    return data({ errors: { otp: error }, defaultValues: { otp: form.otp } }, { status, headers });
+    const contact = error.message === "errors.auth.BANNED_USER" ? settings().contactEmail : undefined;
+    return data({ errors: { otp: error }, defaultValues: { otp: form.otp }, contact }, { status, headers });
   }
   return redirectAfterSignIn(form.redirect, signIn.home, { headers: signIn.headers });
 }
@@ -79,6 +82,7 @@ function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
   const { form, field, submit, pending, hasErrors } = useValidatedForm(
     async () => (await import("#app/auth/login.schema.ts")).verifyCodeSchema,
   );
+  const contact = useLastActionData(useActionData<{ contact?: string }>())?.contact;
   const submitted = useRef<string>(undefined);
   return (
     <AuthScreen
@@ -109,6 +113,7 @@ function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
             submit();
           }}
         />
+        {hasErrors && contact ? <ContactNote email={contact} /> : null}
         <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
           {t("login.verify.submit")}
         </Button>
