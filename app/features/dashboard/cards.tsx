@@ -1,5 +1,9 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const DashboardCards = createSlot<{ now: number }>(
+export interface DashboardCardProps {
+  now: number;
+}
+
+export const DashboardCards = createSlot<DashboardCardProps>(
   import.meta.glob("../*/slots/dashboard-card.tsx", { eager: true }),
 );

@@ -1,7 +1,11 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 import type { UserQuery } from "./user-list-shape.ts";
 
-export const UserListActions = createSlot<{ query: UserQuery }>(
+export interface UserListActionProps {
+  query: UserQuery;
+}
+
+export const UserListActions = createSlot<UserListActionProps>(
   import.meta.glob("../*/slots/user-list-action.tsx", { eager: true }),
 );
 

@@ -1,5 +1,9 @@
 import { createSlot } from "#app/slots/create-slot.tsx";
 
-export const UserSections = createSlot<{ now: number }>(
+export interface UserSectionProps {
+  now: number;
+}
+
+export const UserSections = createSlot<UserSectionProps>(
   import.meta.glob("../*/slots/user-section.tsx", { eager: true }),
 );

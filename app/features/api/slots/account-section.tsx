@@ -1,12 +1,9 @@
+import type { AccountSectionProps } from "#app/features/account/account-slots.tsx";
 import { Tokens } from "../tokens/tokens.tsx";
 import type { load } from "./account-section.server.ts";
 
-type AccountSectionProps = {
-  data: Awaited<ReturnType<typeof load>>;
-  impersonating: boolean;
-  now: number;
-};
+type TokenSectionProps = AccountSectionProps & { data: Awaited<ReturnType<typeof load>> };
 
-export default function TokenSection({ data, impersonating, now }: AccountSectionProps) {
+export default function TokenSection({ data, impersonating, now }: TokenSectionProps) {
   return data ? <Tokens tokens={data} impersonating={impersonating} now={now} /> : null;
 }

@@ -1,9 +1,9 @@
+import type { EmailChangeOptionProps } from "#app/features/account/account-slots.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 
-type EmailChangeOptionsProps = { data: boolean; ticked: Record<string, string> };
-
-export default function KeepTokensOption({ data: hasTokens, ticked }: EmailChangeOptionsProps) {
+export default function KeepTokensOption(props: EmailChangeOptionProps & { data: boolean }) {
+  const { data: hasTokens, ticked } = props;
   const { t } = useTranslation();
   if (!hasTokens) return null;
   return (

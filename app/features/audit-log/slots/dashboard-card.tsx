@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import type { DashboardCardProps } from "#app/features/dashboard/cards.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -7,13 +8,9 @@ import { ChartPeriodLinks } from "../chart-period-links.tsx";
 import { DailyChart } from "../daily-chart.tsx";
 import type { load } from "./dashboard-card.server.ts";
 
-export default function ActivityCards({
-  data,
-  now,
-}: {
-  data: Awaited<ReturnType<typeof load>>;
-  now: number;
-}) {
+type ActivityCardsProps = DashboardCardProps & { data: Awaited<ReturnType<typeof load>> };
+
+export default function ActivityCards({ data, now }: ActivityCardsProps) {
   const { t } = useTranslation();
   if (!data) return null;
   return (

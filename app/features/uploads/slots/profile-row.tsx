@@ -1,11 +1,12 @@
 import { useLocation } from "react-router";
+import type { ProfileRowProps } from "#app/features/account/account-slots.tsx";
 import { Row } from "#app/features/account/section.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useRootData } from "#app/shell/use-root-data.ts";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
-export default function PictureRow({ name }: { name: string }) {
+export default function PictureRow({ name }: ProfileRowProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const action = (
