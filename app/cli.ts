@@ -1,3 +1,5 @@
+// The command line: `node build/server/cli.js <command>`. Exit codes: 1 failed, 2 wrong usage, 3 incomplete backup or restore.
+
 import { DatabaseInUseError } from "#db/sqlite/lock.server.ts";
 import { adminCreate, adminGrant } from "./cli/admin-commands.ts";
 import type { Command } from "./cli/command.ts";
@@ -8,8 +10,6 @@ import { backup, restore } from "./cli/sqlite-or-postgres/backups.ts";
 import { print, printError, t } from "./cli/terminal.ts";
 import { scheduledOption, setCliPath } from "./maintenance/cli-path.ts";
 import { runOrExit } from "./run-or-exit.ts";
-
-/** The command line: `node build/server/cli.js <command>`. Exit code 1: it could not be done; 2: no such command. */
 
 const modules = import.meta.glob<{ command: Command }>("./features/*/command.ts", { eager: true });
 
