@@ -38,6 +38,10 @@ test("shows the name of a record instead of its id while it exists", () => {
   expect(summaryOf("user.update", details, { newName: "Ada" })).toBe("id-1 → Ada");
 });
 
+test("translates the roles of a summary", () => {
+  expect(summaryOf("user.role", { oldRole: "user", newRole: "admin" })).toBe("User → Administrator");
+});
+
 test("shows why a sign-in failed, with the error code if it has no text", () => {
   expect(summaryOf("session.fail", { reason: "BANNED_USER", mailbox: null })).toBe("Banned account");
   expect(summaryOf("session.fail", { reason: "NEW_CODE" })).toBe("NEW_CODE");

@@ -28,23 +28,24 @@ export function useEventSummary(event: Event): string | null {
   const { kind, details, names } = event;
   const { t, i18n } = useTranslation();
   const shownDetails = useEventDetails(event);
-  const summary = findEventKind(kind)?.summary;
+  const declared = findEventKind(kind);
+  const summary = declared?.summary;
   if (!summary) return null;
-  const text = (name: string) => names[name] ?? String(details[name] ?? "");
+  const detailText = (name: string) => names[name] ?? String(details[name] ?? "");
   if ("change" in summary) {
     const keys = detailKeysForField(summary.change);
-    const value = (name: string) =>
-      summary.change === "role" ? translateRoles(i18n, text(name)) : text(name);
+    const isRoles = declared.details?.[summary.change]?.as === "roles";
+    const value = (name: string) => (isRoles ? translateRoles(i18n, detailText(name)) : detailText(name));
     const [from, to] = [value(keys.old), value(keys.new)];
     return from && to ? t("auditLog.list.change", { from: isolate(from), to: isolate(to) }) : null;
   }
   const isolated = (value: string) => (value ? isolateBidi(i18n.language, value) : null);
-  if ("value" in summary) return isolated(text(summary.value));
+  if ("value" in summary) return isolated(detailText(summary.value));
   if ("search" in summary) {
     if (summary.selected && details.selected) {
       return t(summary.selected, { count: Number(details.selected) });
     }
-    const term = text(summary.search);
+    const term = detailText(summary.search);
     const filters = shownDetails.map(({ label, text }) =>
       t("auditLog.filters.chip", { label, value: isolate(text) }),
     );
@@ -54,7 +55,7 @@ export function useEventSummary(event: Event): string | null {
     if (term) filters.unshift(t("auditLog.list.searched", { term: isolate(term) }));
     return filters.join(" · ") || null;
   }
-  if ("code" in summary) return isolated(codeText(t, text(summary.code), summary.texts));
+  if ("code" in summary) return isolated(codeText(t, detailText(summary.code), summary.texts));
   const count = Number(details.count ?? 0);
   return count >= (summary.from ?? 0) ? t(summary.count, { count }) : null;
 }
@@ -69,7 +70,7 @@ export function useEventDetails({
   const { formatDateTime, formatEndedDay } = useTimeFormats();
   const declared = findEventKind(kind);
   const recorded: readonly string[] = declared?.recordedFields ?? [];
-  const text = (key: string, detail?: EventDetail) => {
+  const detailText = (key: string, detail?: EventDetail) => {
     const stored = details[key];
     if (detail?.as === "end") {
       if (typeof stored !== "number") return "";
@@ -83,14 +84,14 @@ export function useEventDetails({
   const changes = recorded.flatMap((name) => {
     const keys = detailKeysForField(name);
     const detail = declared?.details?.[name];
-    const [from, to] = [text(keys.old, detail), text(keys.new, detail)];
+    const [from, to] = [detailText(keys.old, detail), detailText(keys.new, detail)];
     if (!from && !to) return [];
     const [shownFrom, shownTo] = [from, to].map((value) => isolate(value || t("common.conflict.empty")));
     const change = t("auditLog.list.change", { from: shownFrom, to: shownTo });
     return [{ name, label: t(detail?.label ?? "auditLog.entry.change"), text: change }];
   });
   const others = Object.entries(declared?.details ?? {}).flatMap(([name, detail]) => {
-    const shown = recorded.includes(name) ? "" : text(name, detail);
+    const shown = recorded.includes(name) ? "" : detailText(name, detail);
     return shown ? [{ name, label: t(detail.label), text: isolateBidi(i18n.language, shown) }] : [];
   });
   return [...changes, ...others];
