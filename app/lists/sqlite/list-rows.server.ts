@@ -30,8 +30,8 @@ export async function scanRows<Raw>(
   const { tests, values } = source.conditions;
   const step = tests ? queryTuning.scanStep : need;
   const rows: NumberedRow<Raw>[] = [];
-  let done = 0;
-  for (let from: CursorPosition | undefined | "end" = position; from !== "end"; ) {
+  let from = position;
+  for (let steps = 1; ; steps += 1) {
     const segments: Segment[] = from ? ["same", "beyond"] : ["all"];
     let reached: CursorPosition | undefined;
     for (const segment of segments) {
@@ -50,12 +50,11 @@ export async function scanRows<Raw>(
         : undefined;
       if (reached) break;
     }
-    from = reached ?? "end";
-    done += 1;
-    if (reached && done >= maxSteps) return undefined;
-    if (reached) await yieldToEventLoop();
+    if (!reached) return rows;
+    if (steps >= maxSteps) return undefined;
+    await yieldToEventLoop();
+    from = reached;
   }
-  return rows;
 }
 
 export async function lookUpAndSortRows<Raw>(
