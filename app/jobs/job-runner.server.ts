@@ -87,15 +87,15 @@ export function startJobs(kinds: ReadonlyMap<string, JobKind>, concurrency: numb
     while (requested && !stopped) {
       requested = false;
       let hasFailed = false;
-      const rows = () => [...running.values()].map(({ row }) => row);
-      for (const claim of planClaims(kinds, concurrency, rows)) {
-        const rows = await claimJobs(claim).catch((error: unknown) => {
+      const runningRows = () => [...running.values()].map(({ row }) => row);
+      for (const claim of planClaims(kinds, concurrency, runningRows)) {
+        const claimed = await claimJobs(claim).catch((error: unknown) => {
           if (!claimsFail) log().error({ err: error }, "The job runner cannot claim jobs");
           claimsFail = true;
           hasFailed = true;
           return [];
         });
-        for (const row of rows) begin(row);
+        for (const row of claimed) begin(row);
       }
       claimsFail = hasFailed;
       // With SQLite, many short jobs would otherwise hold up all requests.

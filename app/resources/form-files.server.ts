@@ -23,8 +23,8 @@ export async function storeFormFiles(
 ) {
   let received = { request, errors: {} as RefusedForm["errors"] };
   for (const { receiveFiles } of receivers) {
-    const { request, errors } = await receiveFiles(received.request, context, resource);
-    received = { request, errors: { ...received.errors, ...errors } };
+    const { request: remaining, errors } = await receiveFiles(received.request, context, resource);
+    received = { request: remaining, errors: { ...received.errors, ...errors } };
   }
   return received;
 }
