@@ -9,7 +9,7 @@ type AuthHandler = (request: Request, context: RequestContext) => Promise<Respon
 /** Handlers by method and path below `/api/auth`: `POST /delete-user`. */
 export type AuthEndpointHandlers = Record<string, AuthHandler | undefined>;
 
-interface Asked {
+interface AuthHandlerArgs {
   session: CurrentSession;
   body: Record<string, unknown>;
   request: Request;
@@ -18,22 +18,22 @@ interface Asked {
 
 /**
  * An authenticated endpoint with permissions. Requires JSON, like better-auth's own.
- * @param forbidden the error code for a missing permission
+ * @param forbiddenCode the error code for a missing permission
  */
 export function authenticatedHandler(
   permissions: Permissions,
-  response: (asked: Asked) => Promise<Response>,
-  forbidden = "FORBIDDEN",
+  handler: (args: AuthHandlerArgs) => Promise<Response>,
+  forbiddenCode = "FORBIDDEN",
 ): AuthHandler {
   return async (request, context) => {
     const session = getSession(context);
     if (!session) return authErrorResponse(401, "UNAUTHORIZED");
-    if (!can(session.user.role, permissions)) return authErrorResponse(403, forbidden);
-    if (request.method === "GET") return response({ session, body: {}, request, context });
+    if (!can(session.user.role, permissions)) return authErrorResponse(403, forbiddenCode);
+    if (request.method === "GET") return handler({ session, body: {}, request, context });
     const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
     if (type !== "application/json") return authErrorResponse(415, "UNSUPPORTED_MEDIA_TYPE");
     const body = await readObject(request);
-    return body ? response({ session, body, request, context }) : authErrorResponse(400, "BAD_REQUEST");
+    return body ? handler({ session, body, request, context }) : authErrorResponse(400, "BAD_REQUEST");
   };
 }
 
