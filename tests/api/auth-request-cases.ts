@@ -86,7 +86,7 @@ export const authSuccessCases: Record<string, AuthRequestCase> = {
     const { headers, token } = await deletionCode(world);
     return post(deletionPath, headers, { token });
   },
-  listPeople: async (world) =>
+  listUsersForAdmin: async (world) =>
     get(
       "/admin/list-users?searchValue=person&sortBy=name&sortDirection=desc&limit=2&offset=1&filterField=role&filterValue=user",
       await headersFor(world, world.administrator),
@@ -192,7 +192,7 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
       return post(deletionPath, headers, { token: "000000" });
     },
   },
-  listPeople: {
+  listUsersForAdmin: {
     VALIDATION_ERROR: async (world) =>
       get("/admin/list-users?filterField=email&filterValue=a", await headersFor(world, world.administrator)),
     OFFSET_TOO_LARGE: async (world) =>

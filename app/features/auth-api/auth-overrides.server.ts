@@ -19,11 +19,11 @@ import {
 const maxOffset = 1000;
 
 // better-auth's parameters, with one filter, by role. `after` takes a response's `next`.
-const listPeople = authenticatedHandler(
+const listUsersForAdmin = authenticatedHandler(
   { user: ["list"] },
   async ({ request }) => {
     const given = new URL(request.url).searchParams;
-    if (!isFilterKnown(given)) return authErrorResponse(400, "VALIDATION_ERROR");
+    if (!isSupportedFilter(given)) return authErrorResponse(400, "VALIDATION_ERROR");
     const limit = Math.min(100, Math.max(1, wholeNumber(given.get("limit"), 100)));
     const offset = wholeNumber(given.get("offset"), 0);
     if (offset > maxOffset) return authErrorResponse(400, "OFFSET_TOO_LARGE");
@@ -33,7 +33,7 @@ const listPeople = authenticatedHandler(
       strictCursor: true,
     };
     try {
-      return Response.json({ ...(await readPeople(query, limit, offset)), limit, offset });
+      return Response.json({ ...(await readUserPage(query, limit, offset)), limit, offset });
     } catch (error) {
       if (error instanceof InvalidCursorError) return authErrorResponse(400, "VALIDATION_ERROR");
       throw error;
@@ -42,7 +42,7 @@ const listPeople = authenticatedHandler(
   "YOU_ARE_NOT_ALLOWED_TO_LIST_USERS",
 );
 
-async function readPeople(first: ListQuery<typeof userListShape>, limit: number, offset: number) {
+async function readUserPage(first: ListQuery<typeof userListShape>, limit: number, offset: number) {
   let query = first;
   for (let left = offset; left > 0; left -= 100) {
     const { next, total } = await listUsers(query, Math.min(left, 100));
@@ -82,12 +82,12 @@ export const authEndpointOverrides: AuthEndpointHandlers = {
   "POST /revoke-session": revokeSession,
   "POST /revoke-sessions": revokeSessions,
   "POST /revoke-other-sessions": revokeOtherSessions,
-  "GET /admin/list-users": listPeople,
+  "GET /admin/list-users": listUsersForAdmin,
   "POST /delete-user": deleteAccount,
   ...Object.assign({}, ...featureCalls),
 };
 
-function isFilterKnown(given: URLSearchParams): boolean {
+function isSupportedFilter(given: URLSearchParams): boolean {
   const [field, value, operator] = ["filterField", "filterValue", "filterOperator"].map((name) =>
     given.get(name),
   );

@@ -73,7 +73,7 @@ export const authenticatedOperations: readonly AuthOperation[] = [
     },
   },
   {
-    id: "listPeople",
+    id: "listUsersForAdmin",
     method: "GET",
     path: "/admin/list-users",
     query: z.object({
