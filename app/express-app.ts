@@ -12,7 +12,7 @@ import { health } from "./http/health.ts";
 import { identifyRequest, requestInfoOf } from "./http/identify-request.ts";
 import { rejectMalformedRequests } from "./http/malformed-requests.ts";
 import { metrics } from "./http/metrics.ts";
-import { handleOptions } from "./http/options.ts";
+import { handleOptions } from "./http/options-requests.ts";
 import { requestInfoContext } from "./http/request-info.ts";
 import { logRequests } from "./http/request-log.ts";
 import { expressErrorHandler } from "./http/send-error-response.ts";

@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from "i18next";
 import { i18nFormatter } from "./bidi-isolation.ts";
 import { withCachedLookups } from "./cached-lookups.ts";
+import { i18nOptions } from "./i18next-options.ts";
 import { fallbackLanguage, type Language, languageCodes } from "./languages.ts";
-import { i18nOptions } from "./options.ts";
 import { getTranslations } from "./translations.server.ts";
 
 /** One instance a language, so that a request never changes the language of another. */

@@ -5,9 +5,9 @@ import * as reactI18next from "react-i18next";
 import { expect, test } from "vitest";
 import { placeholderNames, textsOf } from "#tests/checks/texts.ts";
 import { i18nFormatter } from "./bidi-isolation.ts";
+import { i18nOptions } from "./i18next-options.ts";
 import { type Language, languageCodes } from "./languages.ts";
 import { makeTranslator, type Texts } from "./make-translator.ts";
-import { i18nOptions } from "./options.ts";
 import { Trans, TranslatorProvider } from "./translation.tsx";
 import { getTranslations } from "./translations.server.ts";
 

@@ -1,5 +1,5 @@
 import { i18nFormatter } from "./bidi-isolation.ts";
-import { i18nOptions } from "./options.ts";
+import { i18nOptions } from "./i18next-options.ts";
 
 /** For "Hi {{x}}!": `first` "Hi ", `rest` "x" and "!". */
 export interface TextTemplate {
