@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userActor } from "#app/access/actor.ts";
-import { changeName } from "#app/features/account/account.server.ts";
 import { sendDeletionCode } from "#app/features/account/account-deletion.server.ts";
 import { exportAccount } from "#app/features/account/account-export.server.ts";
+import { changeName } from "#app/features/account/name-change.server.ts";
 import { inviteUsers } from "#app/features/users/invitations/invitations.server.ts";
 import { updateUser } from "#app/features/users/user-writes.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";

@@ -13,12 +13,12 @@ import {
   confirmDeletionSchema,
   confirmEmailSchema,
 } from "./account.schema.ts";
-import { changeName } from "./account.server.ts";
 import { tooManyChangesError } from "./account-change-limit.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
 import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
 import { type AccountError, accountErrorMessage } from "./account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
+import { changeName } from "./name-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
 import { requireSameUser } from "./require-same-user.server.ts";
 

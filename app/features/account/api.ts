@@ -13,8 +13,8 @@ import { ApiProblemError, type ProblemType } from "#app/http/problems.ts";
 import { accountChangeLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { changeNameSchema } from "./account.schema.ts";
-import { changeName } from "./account.server.ts";
 import { exportAccount } from "./account-export.server.ts";
+import { changeName } from "./name-change.server.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./sessions.server.ts";
 
 const ownSession = z

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { systemActor, userActor } from "#app/access/actor.ts";
 import { auth } from "#app/auth/auth.server.ts";
-import { changeName } from "#app/features/account/account.server.ts";
+import { changeName } from "#app/features/account/name-change.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { updateUser } from "./user-writes.server.ts";
 import { getUser } from "./users.server.ts";

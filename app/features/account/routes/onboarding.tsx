@@ -14,7 +14,7 @@ import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { readFormFields, validateFields } from "#app/validation/form.server.ts";
 import { onboardingSchema } from "../account.schema.ts";
-import { changeName } from "../account.server.ts";
+import { changeName } from "../name-change.server.ts";
 import { requireSameUser } from "../require-same-user.server.ts";
 import { SignedInAs } from "../signed-in-as.tsx";
 import type { Route } from "./+types/onboarding.ts";

@@ -3,7 +3,7 @@ import { userActor } from "#app/access/actor.ts";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import { getUser } from "#app/features/users/users.server.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
-import { changeName } from "./account.server.ts";
+import { changeName } from "./name-change.server.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
   ...(await original<object>()),
