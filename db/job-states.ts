@@ -7,6 +7,7 @@ export const jobStates = [
   "running",
   "done",
   "failed",
+  /** Spelled as in the first version, because it is stored. */
   "cancelled",
 ] as const;
 

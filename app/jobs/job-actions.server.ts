@@ -14,14 +14,14 @@ export async function cancelJob(
 ): Promise<"done" | "alreadyRequested" | "impossible"> {
   const now = new Date();
   const isPending = inArray(job.state, ["scheduled", "blocked", "waiting"]);
-  const [cancelled] = await tx
+  const [canceled] = await tx
     .update(job)
     .set({ state: "cancelled", finishedAt: now })
     .where(and(eq(job.id, id), isPending))
     .returning({ orderKey: job.orderKey, kind: job.kind });
-  if (cancelled) {
-    if (kinds.get(cancelled.kind)?.deleteWhenOver) await tx.delete(job).where(eq(job.id, id));
-    await unblockNextJob(tx, cancelled.orderKey);
+  if (canceled) {
+    if (kinds.get(canceled.kind)?.deleteWhenOver) await tx.delete(job).where(eq(job.id, id));
+    await unblockNextJob(tx, canceled.orderKey);
     afterCommit(tx, triggerJobs);
     return "done";
   }

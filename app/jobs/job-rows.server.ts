@@ -91,7 +91,7 @@ export async function endAttempt(
     return (await saveEnd(db(), row, end, deleteWhenOver)) ? "done" : undefined;
   }
   return transaction(async (tx) => {
-    const saved = end.state !== "done" && (await isCancelRequested(tx, row)) ? toCancelled(end) : end;
+    const saved = end.state !== "done" && (await isCancelRequested(tx, row)) ? toCanceled(end) : end;
     if (!(await saveEnd(tx, row, saved, deleteWhenOver))) return undefined;
     await finish?.(tx);
     if (saved.state === "failed") await saved.fail?.(tx);
@@ -104,7 +104,7 @@ function isOver({ state }: AttemptEnd): boolean {
   return state !== "scheduled" && state !== "waiting";
 }
 
-function toCancelled(end: AttemptEnd): AttemptEnd {
+function toCanceled(end: AttemptEnd): AttemptEnd {
   return { state: "cancelled", ...("error" in end && { error: end.error }) };
 }
 

@@ -83,7 +83,7 @@ export async function restore(file: string | undefined): Promise<number> {
   print(
     t("cli.restore.done", { file }),
     ...restored,
-    ...(outcome.cancelledJobs > 0 ? [t("cli.restore.jobsCancelled", { count: outcome.cancelledJobs })] : []),
+    ...(outcome.canceledJobs > 0 ? [t("cli.restore.jobsCanceled", { count: outcome.canceledJobs })] : []),
     ...aboutKept(outcome),
     t(secretTexts[outcome.secret]),
   );

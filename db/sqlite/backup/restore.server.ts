@@ -26,7 +26,7 @@ export interface Restored {
   /** The replaced app secret. */
   keptSecret?: string;
   /** Requested by users: see `cancelRequestedJobs`. */
-  cancelledJobs: number;
+  canceledJobs: number;
   /** Whether the app secret came with the backup, stayed, or is a setting. */
   secret: "restored" | "unchanged" | "setting";
 }
@@ -52,13 +52,13 @@ export async function restoreBackup(
       const moment = fileNameTimestamp();
       removeDraft();
       await copyDatabase(backup, draft);
-      const cancelledJobs = cancelRequestedJobs(draft);
+      const canceledJobs = cancelRequestedJobs(draft);
       await restoreParts();
       // Synchronous from here, so that no handler of a signal ends the process in between.
       const kept = keepOld(current, moment);
       renameSync(draft, current);
       fsyncPath(dirname(current));
-      return { result: "restored", kept, cancelledJobs, ...restoreSecret(backup, moment) };
+      return { result: "restored", kept, canceledJobs, ...restoreSecret(backup, moment) };
     });
   } finally {
     releaseDatabaseLock();

@@ -145,7 +145,7 @@ test("a restored database does not go on with what users had requested before", 
       { ...values, kind: "test.blocked", state: "blocked", orderKey: "one" },
     ]);
 
-  expect(await restore(await backUp())).toMatchObject({ cancelledJobs: 3 });
+  expect(await restore(await backUp())).toMatchObject({ canceledJobs: 3 });
   const rows = await db().select().from(job).orderBy(job.id);
   expect(rows.map(({ state }) => state)).toEqual([
     ...["cancelled", "cancelled", "done", "scheduled", "cancelled", "waiting"],

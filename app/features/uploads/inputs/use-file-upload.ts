@@ -7,7 +7,7 @@ import { startFileUpload } from "./start-file-upload.ts";
 interface UploadState {
   fileName: string;
   progress?: number;
-  status?: "wait" | "sent" | "cancelled" | "removed";
+  status?: "wait" | "sent" | "canceled" | "removed";
   sent?: StoredUpload;
   error?: string;
   isSessionEnded?: boolean;
@@ -72,7 +72,7 @@ export function useFileUpload(
   );
   const cancel = () => {
     abort.current?.();
-    setState({ fileName: state.fileName, status: "cancelled" });
+    setState({ fileName: state.fileName, status: "canceled" });
   };
   const announceRemoval = (fileName: string) =>
     setState((known) => (known.progress === undefined ? { fileName, status: "removed" } : known));
