@@ -5,7 +5,7 @@ import { expireAllLeases } from "./job-rows.server.ts";
 import { startJobs } from "./job-runner.server.ts";
 import { registeredJobs } from "./registered-jobs.server.ts";
 
-/** Begins to run jobs of all kinds, also what an earlier process left. */
+/** Starts running jobs of all kinds, including those an earlier process left behind. */
 export async function startJobRunner(): Promise<{ stop(): Promise<void> }> {
   const { JOBS_CONCURRENCY: concurrency } = getGroupSettings(databaseSettings);
   if (dialect.singleServer) await expireAllLeases();

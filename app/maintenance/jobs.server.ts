@@ -17,7 +17,7 @@ export const cleanupJob = defineJob({
   input: z.object({}),
   schedule: hourly(),
   concurrency: 1,
-  // It pauses for as long as it writes.
+  // Each batch is followed by a pause as long as the write.
   timeLimit: oneHour,
   async run(_input, { signal }) {
     await runCleanups(cleanups, new Date(), signal);

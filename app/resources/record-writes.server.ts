@@ -13,7 +13,7 @@ import { isDeletionRestricted } from "./references/record-in-use.server.ts";
 import { asResourceTable, type ResourceTable } from "./resource-table.ts";
 import { findUsedValues, uniqueKeys } from "./unique-fields.server.ts";
 
-// Callers open the transaction and check the permission. An event is only for a row that was changed.
+// Callers open the transaction and check permissions. The callbacks run only if a row was changed: emit events there.
 
 type Row<Table extends ResourceTable> = Table["$inferSelect"];
 

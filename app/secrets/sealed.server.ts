@@ -5,7 +5,7 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key follows from each: renaming one would make what is stored unreadable. */
+/** Each purpose has its own derived key: renaming one makes its stored values unreadable. */
 type Purpose = "outbox" | "new-token";
 
 /** Encrypts a value. @param context additional authenticated data, such as the id of its row: needed to decrypt it */

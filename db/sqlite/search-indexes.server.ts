@@ -4,7 +4,7 @@ import { sqliteConnections } from "./client.server.ts";
 /** Pages per step: about 5 ms. A trigram that very many rows have is one step, however many pages it takes. */
 const stepPages = 16;
 
-/** FTS5 only marks entries as deleted, and keeps them until it merges their segments: with few writes for years. */
+/** FTS5 only marks entries as deleted, and keeps them until it merges their segments, which can take years with few writes. */
 export async function removeDeletedSearchEntries(signal?: AbortSignal): Promise<void> {
   for (const index of searchIndexes()) {
     // Negative to begin with all segments.

@@ -35,7 +35,7 @@ export interface JobDetail extends JobItem {
   resultLink: ResultLink | null;
 }
 
-/** @returns undefined for what is no id of a job */
+/** @returns undefined if there is no such job */
 export async function getJob(id: string): Promise<JobDetail | undefined> {
   const number = parseJobId(id);
   if (number === undefined) return undefined;

@@ -3,7 +3,7 @@ import { useCurrentPath } from "#app/shell/use-root-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
-/** For a job that is not over, whose screen only JavaScript updates by itself. */
+/** Reloads an unfinished job's screen; with JavaScript it updates automatically. */
 export function ReloadLink() {
   const { t } = useTranslation();
   const here = useCurrentPath();

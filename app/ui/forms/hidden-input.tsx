@@ -5,7 +5,7 @@ interface HiddenInputProps {
   value: string | number;
 }
 
-/** Keeps what a restored draft puts in, which React would replace, until the value changes. */
+/** Keeps a restored draft's value, which React would overwrite, until `value` changes. */
 export function HiddenInput({ name, value }: HiddenInputProps) {
   const [restored, setRestored] = useState<{ instead: string | number; value: string }>();
   return (

@@ -3,8 +3,8 @@ import { backupLockFile, isBusy, openLockFile, takeLock } from "../lock.server.t
 import { removePartialBackups } from "./folder.server.ts";
 
 /**
- * Any number of backups may be written at once. Before it starts, what killed ones left is removed, unless another is being
- * written: SQLite's own lock on an empty file shows that, and ends with the process.
+ * Several backups can run at once. Leftovers of killed backups are removed first, unless another backup is running: SQLite's
+ * own lock on an empty file shows that, and ends with the process.
  */
 export async function withBackupLock<Result>(
   databaseFile: string,

@@ -1,7 +1,7 @@
 import type { ByteRange } from "../storage/storage.ts";
 
 /**
- * One range of a `Range` header (RFC 9110, 14). Several, and what is no range of bytes, are ignored, as servers may.
+ * One range of a `Range` header. Multiple ranges and other units are ignored, as RFC 9110, section 14, allows.
  * @returns undefined for the whole content
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {

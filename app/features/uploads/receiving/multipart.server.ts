@@ -24,7 +24,7 @@ export function isMultipart(request: Request): boolean {
 /**
  * Reads a form as it arrives: each file is read before what follows it, though one may still be stored while the next is read.
  * @returns the other fields
- * @throws a 400 response for what is no form or ends too early, 413 for too much, and what `readFile` throws
+ * @throws a 400 response if the body is not a form or is cut short, 413 if it is too large, and whatever `readFile` throws
  */
 export async function readMultipart(
   request: Request,

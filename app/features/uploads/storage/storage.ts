@@ -10,7 +10,7 @@ export interface Storage {
   touch(sha256: string): Promise<void>;
   /** Removes a blob unless it was stored or touched since. */
   removeOld(sha256: string, before: Date): Promise<boolean>;
-  /** Puts back what a removal that was interrupted has moved away. */
+  /** Restores blobs that an interrupted removal had moved away. */
   restoreRemoved?(): Promise<void>;
 }
 
