@@ -1,10 +1,8 @@
 import { printError, t } from "../terminal.ts";
 
-/** PostgreSQL has tools of its own for it. */
-export async function backup(): Promise<number> {
-  return printError(t("postgres.backup"), 1);
-}
+export { refuse as backup, refuse as restore };
 
-export async function restore(): Promise<number> {
-  return backup();
+/** PostgreSQL is backed up with its own tools (pg_dump, pg_restore). */
+async function refuse(): Promise<number> {
+  return printError(t("postgres.backup"), 1);
 }

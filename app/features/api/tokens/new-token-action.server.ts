@@ -17,8 +17,7 @@ export async function handleNewToken({ session, fields, url, context }: AccountF
   if (refused) return data(refused, { status: 400 });
   const created = await createToken(getActor(context), session.user.id, form);
   if (created.result !== "created") {
-    const { id = "", ...typed } = form;
-    const defaultValues = { ...typed, id };
+    const defaultValues = { ...form, id: form.id ?? "" };
     if (created.result === "tooOften") {
       const errors = { send: accountErrorMessage(tooManyChangesError(created)) };
       return data({ errors, defaultValues }, tooManyRequests(created.retryAfterSeconds));
