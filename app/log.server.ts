@@ -11,8 +11,7 @@ import { settings } from "./settings.server.ts";
 
 let cached: Logger | undefined;
 
-// JSON on standard output (`LOG_FORMAT=json`), or short readable lines. Never log codes, tokens, query
-// strings or the bodies of requests.
+/** Writes JSON (`LOG_FORMAT=json`) or readable lines to standard output. Never log codes, tokens, query strings or bodies. */
 export function log(): Logger {
   const { logLevel, logFormat } = settings();
   cached ??= pino(

@@ -30,8 +30,7 @@ import {
 import { revokeAccountAccess } from "./revoke-account-access.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
 
-// Replaces better-auth's sign-in by email code, which stores one code per email: anyone could replace it
-// by requesting another. docs/decisions/login-codes.md
+/** Replaces better-auth's own plugin, where anyone could replace an email's only code: docs/decisions/login-codes.md */
 export function emailCodePlugin() {
   return {
     id: "code-sign-in",

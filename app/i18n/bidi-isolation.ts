@@ -7,8 +7,7 @@ const popIsolate = "\u2069";
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
 const needsNoIsolation = /^(?:[\p{Script=Arabic}\s\d]+|[\d.,]+)$/u;
 
-// Isolates values whose direction may differ from their sentence. Emails, toasts and labels are plain text,
-// where `<bdi>` is not possible.
+/** Isolates a value whose direction may differ from its sentence's, in plain text, where `<bdi>` is not possible. */
 export function isolateBidi(language: string, value: string): string {
   const rtl = isLanguage(language) && languageDirection(language) === "rtl";
   const foreign = rtl ? !needsNoIsolation.test(value) : rightToLeft.test(value);

@@ -7,8 +7,10 @@ import { getRequestInfo } from "#app/http/request-info.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { handleMiddlewareError } from "./handle-middleware-error.ts";
 
-// React Router sends `null` when a resource route (a download, a form's target) refuses or fails. This
-// sends browsers an error page; programs get the route's response.
+/**
+ * Sends browsers an error page when a resource route (a download, a form's target) refuses or fails, for which React Router
+ * sends `null`. Programs get the route's response.
+ */
 export const htmlErrorPagesMiddleware: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,

@@ -155,7 +155,7 @@ export async function countLastHour(counter: Counter): Promise<number> {
 /** NAT64 (RFC 6052) and IPv4-mapped addresses (RFC 4291), whose last two groups are an IPv4 address. */
 const embeddedIpv4 = /^(?:64:ff9b:0:0:0:0|0:0:0:0:0:ffff):([\da-f]+):([\da-f]+)$/i;
 
-// An IPv6 client owns at least a /64 (RFC 6177), so its first four groups identify it.
+/** Identifies a client by its IPv4 address, or by the first four groups of IPv6: a client owns at least a /64 (RFC 6177). */
 export function clientSubject(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.split("::");

@@ -8,8 +8,10 @@ import { writePrivateFile } from "#db/private-file.server.ts";
 
 let cached: string | undefined;
 
-// `APP_SECRET`, or one generated at first start. Changing it signs everyone out, invalidates pending codes
-// and emails, and forgets the used addresses of `ADMIN_EMAILS` that have no account, nothing else.
+/**
+ * Returns `APP_SECRET`, or one generated at first start. Changing it signs everyone out, invalidates pending codes and emails,
+ * and forgets the used addresses of `ADMIN_EMAILS` that have no account, nothing else.
+ */
 export function loadOrCreateAppSecret(): string {
   cached ??= settings().appSecret ?? keptSecret(settings().secretFile);
   return cached;

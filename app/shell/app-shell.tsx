@@ -9,7 +9,7 @@ import type { ShellProps } from "./shell-props.ts";
 import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-// A header from 768 px, the bottom navigation below. A route with its own back link hides it: `handle.hideBottomNavigation`.
+/** Shows a header from 768 px, the bottom navigation below. Routes with a back link hide it: `handle.hideBottomNavigation`. */
 export function AppShell({ environment, children, ...visitor }: ShellProps) {
   const { t } = useTranslation();
   const entries = visibleEntries(appNavigation, visitor.screens);

@@ -21,8 +21,10 @@ type Results = Record<string, DataStrategyResult>;
 /** The screen that is about to be shown again, with the key of its former location. `top` is in CSS pixels. */
 let unchanged: { address: string; key: string | undefined; top: number } | undefined;
 
-// After a failed submission, the screen stays with its input and shows a notice. After a failed navigation,
-// the layout stays around the error; after a failed reload, the screen stays as it is.
+/**
+ * Keeps the screen with its input after a failed submission, and shows a notice. After a failed navigation, the layout stays
+ * around the error; after a failed reload, the screen stays as it is.
+ */
 export const clientErrorRecoveryMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (request.method === "GET") {
     const requested = toAddress(new URL(request.url));

@@ -17,8 +17,10 @@ type RetryButtonProps = {
   problem: string;
 };
 
-// Loads the route's data again, or the form's screen after a failed submission, which is never repeated.
-// Without JavaScript it loads the page.
+/**
+ * Loads the route's data again, or the form's screen after a failed submission, which is never repeated. Without JavaScript
+ * it loads the page.
+ */
 export function RetryButton({ failed, label, problem }: RetryButtonProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ export function announceLoadedScreen() {
   setTimeout(() => document.dispatchEvent(new Event(loadedEvent)));
 }
 
-// Announces the title and moves the focus to the start, as browsers do on a page load.
+/** Announces the title and moves the focus to the start, as browsers do on a page load. */
 export function RouteAnnouncer() {
   const { pathname, search, key } = useLocation();
   const params = new URLSearchParams(search);

@@ -23,8 +23,7 @@ export function singleLineText(messages: { required: string; invalid: string; lo
     );
 }
 
-// Normalizes to NFC and LF. Removes invisible characters silently: users could not see what an error is
-// about.
+/** Normalizes to NFC and LF. Removes invisible characters silently: users could not see what an error is about. */
 export function multilineText(message: string, max: number) {
   return limitedText(maxRawLength(max), { required: message, long: message })
     .transform((value) =>

@@ -143,7 +143,7 @@ export async function violationsOf(page: Page, leftOff: string[] = []): Promise<
   );
 }
 
-// Finds overflowing pages and clipped words. An ellipsis is fine if the linked screen has the full text.
+/** Finds overflowing pages and clipped words. An ellipsis is fine if the linked screen has the full text. */
 export async function findCutOffContent(
   page: Page,
   size: { width: number; height: number },

@@ -200,8 +200,7 @@ export async function signInFromSessionEnded(
   await page.getByRole("button", { name: "Send the form" }).click();
 }
 
-// Creates a user with a session and a name over HTTP, for journeys that are not about signing in. The page
-// stays open.
+/** Creates a user with a session and a name over HTTP, for journeys not about signing in. The page stays open. */
 export async function signUp(page: Page, smtp: SmtpServer, email: string, name: string) {
   const before = mailsTo(smtp, email).length;
   await post(page, "/login", { email });

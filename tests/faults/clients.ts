@@ -1,7 +1,6 @@
 import type { RunningServer } from "../support/server.ts";
 
-// Saves a repository through the form. Uses a new connection, so that a stopping server either responds or
-// never saw the request.
+/** Saves a repository through the form, on a new connection: a stopping server either responds or never saw the request. */
 export async function saveRepository(server: RunningServer, cookie: string, name: string): Promise<Response> {
   return fetch(`${server.url}/manager/repositories/new`, {
     method: "POST",

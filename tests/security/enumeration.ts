@@ -24,7 +24,7 @@ export interface Sample {
   ms: number;
 }
 
-// Uses a new email, client and random order for each request, so that work left over from one shows in the next.
+/** Uses a new email, client and random order for each request, so that work left over from one shows in the next. */
 export async function askForEachKind(way: Way, rounds: number): Promise<Sample[]> {
   const smtp = await startSmtpServer();
   const samples: Sample[] = [];

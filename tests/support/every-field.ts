@@ -42,8 +42,7 @@ interface Resource {
   samples: Samples;
 }
 
-// Tests that every field of the form's schema is saved, shown, editable alone, and kept when two people edit
-// at once, all without JavaScript.
+/** Tests without JavaScript that every field of the form is saved, shown, editable alone, and kept when two people edit. */
 export function testEveryField(editors: () => Editors, resource: Resource) {
   const { list, alsoShownAt = [], table, samples } = resource;
   const keys = uniqueFields(table).map(({ keyField }) => keyField);

@@ -5,8 +5,7 @@ export function wrongCodeFor(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
 
-// Changes when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times do not
-// change.
+/** Sets when all sign-in codes of an email were sent or expire, in milliseconds since 1970. Omitted times do not change. */
 export async function setLoginCodeTimes(
   server: Pick<RunningServer, "query">,
   email: string,

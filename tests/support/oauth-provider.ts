@@ -25,9 +25,10 @@ export interface OAuthProvider {
   stop(): Promise<void>;
 }
 
-// A GitHub and Google stand-in on loopback: the authorization code flow of RFC 6749, section 4.1, with
-// single-use codes, over TLS. Browsers reach it through a host mapping, the server through
-// `redirect-oauth-requests.mjs`.
+/**
+ * Starts a stand-in for GitHub and Google on loopback: the authorization code flow of RFC 6749, section 4.1, with single-use
+ * codes, over TLS. Browsers reach it through a host mapping, the server through `redirect-oauth-requests.mjs`.
+ */
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const codes = new Map<string, ProviderAccount>();
   const tokens = new Map<string, ProviderAccount>();

@@ -13,7 +13,7 @@ import {
 import { readNumber } from "./statements.server.ts";
 import { countOnce, lastCount, type RowQuery } from "./total-cache.server.ts";
 
-// Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong.
+/** Chooses the plan itself: PostgreSQL guesses how common a term is, and reads the whole table if it is wrong. */
 export function createListReader<Shape extends ListShape, Raw, Row>(
   definition: ListDefinition<Shape, Raw, Row>,
   query: ListQuery<Shape>,

@@ -1,4 +1,4 @@
-// Measured with a million people (docs/decisions/search.md). An object, so that tests can change them.
+/** Measured with a million people (docs/decisions/search.md). An object, so that tests can change them. */
 export const queryTuning = {
   /** Matches up to which all are looked up and sorted, without scanning first. */
   fewMatches: 500,

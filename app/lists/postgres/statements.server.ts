@@ -1,6 +1,6 @@
 import { postgresPools } from "#db/postgres/client.server.ts";
 
-// Reads from a replica if allowed. Planned each time, because the best plan depends on the term.
+/** Reads from a replica if allowed. PostgreSQL plans each query again, because the best plan depends on the term. */
 export async function readRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const { rows } = await postgresPools().readPool.query<Record<string, unknown>>(text, values);
   return rows.map(inMilliseconds) as Row[];

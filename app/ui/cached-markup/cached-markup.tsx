@@ -22,9 +22,11 @@ type CachedMarkupProps<Props extends PlainProps> = {
   props: Props;
 };
 
-// An element with a component in it that the server renders once for each language and set of props, not for each page. The
-// component may use its props, translations and links to absolute paths. On the server it has no other context, such as the URL
-// of the request or the time zone, and it must not use `useId`, `Form` or `img`.
+/**
+ * Renders a component in an element: the server does so once for each language and set of props, not for each page. The
+ * component may use its props, translations and links to absolute paths. On the server it has no other context, such as the URL
+ * of the request or the time zone, and it must not use `useId`, `Form` or `img`.
+ */
 export function CachedMarkup<Props extends PlainProps>(given: CachedMarkupProps<Props>) {
   const { as: Element, className, component: Component, props } = given;
   const render = use(RenderMarkupContext);

@@ -8,8 +8,7 @@ type ButtonStyle = { variant?: ButtonVariant; icon?: IconName };
 
 type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean; pendingLabel?: string };
 
-// With two labels both lie in one grid cell, so that the width stays; `aria-disabled` keeps the focus, which
-// `disabled` would drop.
+/** Keeps its width while pending, as both labels share a grid cell, and the focus, which `disabled` would drop. */
 export function Button({ variant = "primary", icon, pending, pendingLabel, ...props }: ButtonProps) {
   const { className = "", children, onClick, type = "submit", ...rest } = props;
   const idle = pending || props["aria-disabled"] === true || props["aria-disabled"] === "true";

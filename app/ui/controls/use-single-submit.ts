@@ -4,8 +4,7 @@ import { useNavigation } from "react-router";
 /** Milliseconds for client-side validation before the form can be sent again. */
 const validationMs = 300;
 
-// Whether the button's form is being sent, and by this button. Further presses are canceled in the capture
-// phase.
+/** Tells whether the button's form is being sent, and by this button. Cancels further presses in the capture phase. */
 export function useSingleSubmit(button: RefObject<HTMLButtonElement | null>) {
   const { state, formMethod } = useNavigation();
   const idle = state === "idle";

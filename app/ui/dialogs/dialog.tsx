@@ -6,8 +6,7 @@ import { type DialogProps, StaticDialog } from "./static-dialog.tsx";
 import { useDialogSurface } from "./use-dialog-surface.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
-// A dialog that is part of the URL, and usable as the server renders it. JavaScript makes it a modal from 640
-// px, and a drawer below.
+/** A dialog that is part of the URL. It works without JavaScript, which makes it a modal from 640 px, and a drawer below. */
 export function Dialog({ closeTo, ...content }: DialogProps) {
   const id = useId();
   const { key } = useLocation();

@@ -16,8 +16,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-// The server's rendering, which JavaScript replaces. Without scripts, CSS shows it as a page of its own, so
-// that Tab does not reach what is beneath.
+/** The server's rendering, which JavaScript replaces. Without it, CSS shows the dialog as a page, so that Tab stays inside. */
 export function StaticDialog({ id, title, description, closeTo, children }: DialogProps & { id: string }) {
   return (
     <div className="dialog-panel">

@@ -20,7 +20,7 @@ const loaded: Partial<Record<Kind, Surface>> = {};
 /** Milliseconds of the closing animation: our CSS, and vaul's. */
 const exitMs: Record<Kind, number> = { modal: 150, drawer: 500 };
 
-// Chosen when it opens: rotating a phone does not change it while someone is typing.
+/** Chooses modal or drawer when it opens: rotating a phone does not change it while someone is typing. */
 export function useDialogSurface(id: string) {
   const hydrated = useHydrated();
   const [quiet] = useState(!hydrated);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-// To the element that opened the dialog, else to the link that leads to it, else to the page's main part.
+/** Returns the focus to the element that opened the dialog, else to the link that leads to it, else to the main part. */
 export function useFocusReturn(dialogId: string): () => void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   const address = useRef("");

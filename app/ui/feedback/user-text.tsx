@@ -1,4 +1,4 @@
-// Each line has the direction of its own words, but all are aligned with the page, beside their label.
+/** Text of a user: each line has the direction of its own words, but all are aligned with the page, beside their label. */
 export function UserText({ children, className = "" }: { children: string; className?: string }) {
   return (
     <p

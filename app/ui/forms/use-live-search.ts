@@ -6,8 +6,7 @@ import { searchParameter } from "#app/ui/list-parameters.ts";
 
 const debounceMs = 250;
 
-// Each search replaces the previous one, in the history and on the network. No response changes the field
-// while someone types.
+/** Searches while someone types: no response changes the field. Each search replaces the previous one, also in the history. */
 export function useLiveSearch(defaultValue: string, keep: Record<string, string>) {
   const navigate = useNavigate();
   const ref = useRef<HTMLInputElement>(null);

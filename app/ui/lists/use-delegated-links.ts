@@ -2,8 +2,10 @@ import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { hasModifierKey } from "#app/ui/keyboard/has-modifier-key.ts";
 
-// Client-side navigation for plain anchors with `data-row-link` or `data-list-link` (which keeps the scroll
-// position), with one listener for all. A click anywhere in a row is a click on its link.
+/**
+ * Navigates on the client for plain anchors with `data-row-link` or `data-list-link` (which keeps the scroll position), with
+ * one listener for all. A click anywhere in a row is a click on its link.
+ */
 export function useDelegatedLinks(list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   useEffect(() => {

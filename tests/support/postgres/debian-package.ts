@@ -6,8 +6,7 @@ const aptGet = "/usr/bin/apt-get";
 const lockTimeout = ["-o", "DPkg::Lock::Timeout=120"];
 const tried = new Set<string>();
 
-// Installs a Debian package if this process is root. Failures are only logged: the caller checks whether the
-// program exists.
+/** Installs a Debian package as root. Failures are only logged: the caller checks whether the program exists. */
 export function installDebianPackage(name: string) {
   if (tried.has(name) || process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   tried.add(name);

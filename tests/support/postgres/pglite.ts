@@ -13,10 +13,12 @@ interface Database {
   socket: PGLiteSocketServer;
 }
 
-// PostgreSQL compiled to WebAssembly, for machines without a server. Each database is its own instance of 200
-// to 400 MB. All connections to a database share one session and take turns: transactions never conflict, and
-// one that waits for another connection deadlocks. Session advisory locks, `SET`, named statements and
-// `pg_backend_pid()` are shared; everyone is superuser; LISTEN and canceling queries do not work.
+/**
+ * Starts PostgreSQL compiled to WebAssembly, for machines without a server. Each database is its own instance of 200 to 400 MB.
+ * All connections to a database share one session and take turns: transactions never conflict, and one that waits for another
+ * connection deadlocks. Session advisory locks, `SET`, named statements and `pg_backend_pid()` are shared; everyone is
+ * superuser; LISTEN and canceling queries do not work.
+ */
 export async function startPglite(): Promise<PostgresServer> {
   const databases = new Map<string, Database>();
   const first = await open();

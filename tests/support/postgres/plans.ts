@@ -1,8 +1,7 @@
 import { vi } from "vitest";
 import { postgresPools } from "#db/postgres/client.server.ts";
 
-// The PostgreSQL plan of each statement that `work` runs, with sequential scans disabled because test tables
-// are too small for indexes to pay off.
+/** Returns PostgreSQL's plan of each statement of `work`, without sequential scans, which tests' small tables would get. */
 export async function explainQueries(work: () => Promise<unknown>): Promise<string[]> {
   const { pool } = postgresPools();
   const asked = vi.spyOn(pool, "query");
