@@ -20,6 +20,7 @@ export interface ExportedRows {
   /** Recorded with the event: the number of selected rows, or how the list was searched. */
   scope: { selected: number } | ListScope;
   headings(format: CsvLocale): string[];
+  /** As the list shows it. */
   count(): Promise<Total>;
   /** In batches of a few hundred rows. */
   read(format: CsvLocale): AsyncGenerator<string[][]>;

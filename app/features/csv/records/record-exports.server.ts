@@ -28,7 +28,7 @@ export function toListExport(csv: RecordCsv): ListExport {
           ...Object.values(fields).map(({ label }) => format.i18n.t(label)),
           timeHeading(format.i18n.t("resources.fields.createdAt"), format),
         ],
-        count: async () => (await readPage(query, 1)).total,
+        count: async () => (await readPage(query)).total,
         async *read(format) {
           for await (const records of readAll(query)) {
             yield (await idsToTexts(fields, records)).map((record) => [

@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { emitExport } from "#app/features/csv/emit-export.server.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
+import { parseListQuery } from "#app/lists/list-query.ts";
+import { totalLimits } from "#app/lists/total-limits.ts";
 import { db, transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
+import { queryTuning } from "#tests/support/sqlite-or-postgres/list-cases.ts";
+import { listUsers } from "../user-list.server.ts";
+import { userListShape } from "../user-list-shape.ts";
 import { listExport } from "./list-export.server.ts";
 
 const format = {
@@ -64,6 +69,26 @@ test("counts the rows, and refuses an invalid selection", async () => {
     more: false,
   });
   expect(listExport.select(new URLSearchParams({ id: "?" }))).toBeUndefined();
+});
+
+test("counts as many rows as the list, even if counting stops early", async () => {
+  const people = Array.from({ length: 100 }, (_, index) => ({
+    email: `${index}@count.example`,
+    name: `Anna ${index}`,
+    emailVerified: index < 20,
+  }));
+  await db().insert(user).values(people);
+  const limits = { maxCount: totalLimits.maxCount, tuning: { ...queryTuning } };
+  onTestFinished(() => {
+    totalLimits.maxCount = limits.maxCount;
+    Object.assign(queryTuning, limits.tuning);
+  });
+  totalLimits.maxCount = 60;
+  Object.assign(queryTuning, { fewCandidates: 3, countSteps: 1, scanStep: 4 });
+  const search = new URLSearchParams("searchTerm=an&status=invited");
+  const { total } = await listUsers(parseListQuery(userListShape, search));
+  expect(total).toMatchObject({ more: true });
+  expect(await listExport.select(search)?.count()).toEqual(total);
 });
 
 test("a row has the labels of role and status, and times in the reader's time zone", async () => {

@@ -75,7 +75,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (repeated) return redirect(jobPath(repeated));
   const { change, values, refused } = parseBulkFields(request, t, confirmation.data.operation, form);
   if (refused) return data(refused, { status: 400 });
-  const { total } = await listUsers(query, 1);
+  // As the confirmation reads them: the total depends on the size if counting stops early.
+  const { total } = await listUsers(query, maxShownUsers);
   if (serializeTotal(total) !== confirmation.data.total) {
     return data({ errors: {}, values, totalChanged: true }, { status: 409 });
   }
