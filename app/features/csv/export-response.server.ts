@@ -39,7 +39,7 @@ export async function exportResponse(
   const pages = async function* () {
     await authorizedTransaction(actor, permissions, (tx) => emitExport(tx, actor, listExport, selected));
     await yieldToEventLoop();
-    yield* selected.read(format);
+    yield* selected.read(actor, format);
   };
   return csvDownload(request, csvFileName(listPath, format), format, selected.headings(format), pages());
 }

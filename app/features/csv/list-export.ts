@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import type { Actor } from "#app/access/actor.ts";
 import type { Permissions } from "#app/access/permissions.ts";
 import type { EventKind } from "#app/events/event.ts";
 import type { ListQuery, Total } from "#app/lists/list-query.ts";
@@ -23,7 +24,7 @@ export interface ExportedRows {
   /** As the list shows it. */
   count(): Promise<Total>;
   /** In batches of a few hundred rows. */
-  read(format: CsvLocale): AsyncGenerator<string[][]>;
+  read(actor: Actor, format: CsvLocale): AsyncGenerator<string[][]>;
 }
 
 export type ListScope = Pick<ListQuery, "searchTerm" | "filters">;

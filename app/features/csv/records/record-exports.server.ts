@@ -29,9 +29,9 @@ export function toListExport(csv: RecordCsv): ListExport {
           timeHeading(format.i18n.t("resources.fields.createdAt"), format),
         ],
         count: async () => (await readPage(query)).total,
-        async *read(format) {
+        async *read(actor, format) {
           for await (const records of readAll(query)) {
-            yield (await idsToTexts(fields, records)).map((record) => [
+            yield (await idsToTexts(actor, fields, records)).map((record) => [
               ...formatCells(fields, record, format.i18n),
               timeCell(record.createdAt, format),
             ]);

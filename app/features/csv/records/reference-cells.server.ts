@@ -20,11 +20,14 @@ export async function textsToIds(actor: Actor, fields: FieldList, rows: Cells[])
   const ids = rows.map((row): Partial<Cells> => ({ ...row }));
   for (const { field, target } of referenceFields(fields)) {
     const keys = rows.map((row) => target.textKey(row[field] ?? ""));
-    const isAllowed = await isAuthorized(db(), actor, target.searchPermissions ?? target.openPermissions);
-    const known = isAllowed ? await idsByKey(target, keys) : new Map<string, string>();
+    const known = (await maySearch(actor, target)) ? await idsByKey(target, keys) : new Map<string, string>();
     for (const row of ids) row[field] = row[field]?.trim() && known.get(target.textKey(row[field]));
   }
   return ids;
+}
+
+function maySearch(actor: Actor, { searchPermissions, openPermissions }: ReferenceTarget) {
+  return isAuthorized(db(), actor, searchPermissions ?? openPermissions);
 }
 
 async function idsByKey(target: ReferenceTarget, keys: string[]) {
@@ -37,13 +40,18 @@ async function idsByKey(target: ReferenceTarget, keys: string[]) {
   return known;
 }
 
-/** Replaces the ids of references with texts. */
-export async function idsToTexts<Row extends object>(fields: FieldList, rows: Row[]): Promise<Row[]> {
+/** Replaces the ids of references with texts, or with labels if the actor may not search for such rows. */
+export async function idsToTexts<Row extends object>(
+  actor: Actor,
+  fields: FieldList,
+  rows: Row[],
+): Promise<Row[]> {
   const texts = rows.map((row) => ({ ...row }) as Row & Record<string, unknown>);
   for (const { field, target } of referenceFields(fields)) {
     const ids = new Set(texts.flatMap((row) => (row[field] ? [String(row[field])] : [])));
     const found = ids.size > 0 ? await target.read("id", [...ids]) : [];
-    const known = new Map(found.map(({ id, text }) => [id, text]));
+    const cell = (await maySearch(actor, target)) ? "text" : "label";
+    const known = new Map(found.map((row) => [row.id, row[cell]]));
     for (const row of texts as Record<string, unknown>[]) row[field] = known.get(String(row[field])) ?? null;
   }
   return texts;

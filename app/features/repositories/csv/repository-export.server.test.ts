@@ -3,6 +3,7 @@ import { toListExport } from "#app/features/csv/records/record-exports.server.ts
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { fallbackLanguage } from "#app/i18n/languages.ts";
 import { fieldNames } from "#app/resources/fields/field.ts";
+import { commandLineActor } from "#tests/support/command-line-actor.ts";
 import { makeRepository, migrateTestDatabase } from "#tests/support/database.ts";
 import { repositoryFields } from "../repository.schema.ts";
 import { csv } from "./record-csv.server.ts";
@@ -26,7 +27,7 @@ test.each([
 ])("exports the results of a search for %j", async (searchTerm, names) => {
   const selected = select({ searchTerm });
   const rows: string[][] = [];
-  for await (const portion of selected?.read(format) ?? []) rows.push(...portion);
+  for await (const portion of selected?.read(commandLineActor, format) ?? []) rows.push(...portion);
   expect(rows.map(([name]) => name)).toEqual(names);
   expect(selected?.scope).toMatchObject({ searchTerm, filters: {} });
   expect(await selected?.count()).toEqual({ count: names.length, more: false });
@@ -34,7 +35,7 @@ test.each([
 
 test("a row has the fields in the order of the headings, and the time of creation", async () => {
   const selected = select({ searchTerm: "two" });
-  const value = (await selected?.read(format).next())?.value as string[][] | undefined;
+  const value = (await selected?.read(commandLineActor, format).next())?.value as string[][] | undefined;
   const [row = []] = value ?? [];
   expect(selected?.headings(format)).toHaveLength(row.length);
   const names = fieldNames(repositoryFields);

@@ -30,7 +30,8 @@ beforeAll(async () => {
 
 async function rowsOf(search: string) {
   const rows: string[][] = [];
-  for await (const batch of listExport.select(new URLSearchParams(search))?.read(format) ?? []) {
+  for await (const batch of listExport.select(new URLSearchParams(search))?.read(commandLineActor, format) ??
+    []) {
     rows.push(...batch);
   }
   return rows;
@@ -111,7 +112,7 @@ test.each(["asc", "desc"])(
     await db().insert(user).values(values);
     const params = new URLSearchParams({ searchTerm: search, sort: "lastSignIn", direction });
     const emails: (string | undefined)[] = [];
-    for await (const batch of listExport.select(params)?.read(format) ?? []) {
+    for await (const batch of listExport.select(params)?.read(commandLineActor, format) ?? []) {
       if (emails.length === 0) {
         for (const id of [ids[0], ids[1199]]) {
           await db()

@@ -46,7 +46,7 @@ export const listExport: ListExport = {
       },
       count: async () =>
         ids.length > 0 ? { count: ids.length, more: false } : (await listUsers(query)).total,
-      async *read(format) {
+      async *read(_actor, format) {
         const { t, language } = format.i18n;
         const rolesOf = (role: string) => parseRoles(role).map((one) => t(`users.roles.${one}`));
         for await (const users of read()) {

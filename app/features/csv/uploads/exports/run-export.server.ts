@@ -77,7 +77,7 @@ export async function writeExport(input: ExportInput, run: JobRun): Promise<Expo
   let rows = 0;
   async function* counted(): AsyncGenerator<string[][]> {
     let noted = 0;
-    for await (const batch of selected?.read(format) ?? []) {
+    for await (const batch of selected?.read(actor, format) ?? []) {
       run.signal.throwIfAborted();
       yield batch;
       rows += batch.length;
