@@ -57,9 +57,12 @@ export async function* readCsv(
   limits: CsvLimits,
 ): AsyncGenerator<CsvRow> {
   const { beginning, rest } = await readBeginning(withUnixLines(texts));
+  const delimiter = detectDelimiter(beginning, isHeading);
   const parser = parse({
     ...options,
-    delimiter: detectDelimiter(beginning, isHeading),
+    delimiter,
+    // Spreadsheet programs copy cells with quotation marks as they are.
+    relax_quotes: delimiter === "\t",
     info: true,
     cast: (cell, context) => limited(cell, context, limits),
   });

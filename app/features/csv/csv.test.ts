@@ -81,6 +81,19 @@ test.each([[","], [";"], ["\t"]])("reads cells separated by %j", async (separato
   expect((await rowsOf(text))[1]?.cells).toEqual(["a", "b,c;d"]);
 });
 
+test.each([
+  ['12" cable', '12" cable'],
+  ['"a\tb, ""c"""', 'a\tb, "c"'],
+  ['say "hi" twice', 'say "hi" twice'],
+  ['"hi" twice', '"hi" twice'],
+])("reads the cell %j as spreadsheet programs copy it", async (cell, read) => {
+  expect(await rowsOf(`name\tlink\n${cell}\tx\ny\tz\n`)).toEqual([
+    { line: 1, cells: ["name", "link"] },
+    { line: 2, cells: [read, "x"] },
+    { line: 3, cells: ["y", "z"] },
+  ]);
+});
+
 test("rows without content are skipped, and do not count", async () => {
   const rows = await rowsOf(`name,link\n${" ,\n".repeat(10)}a,b\n`);
   expect(rows).toEqual([
