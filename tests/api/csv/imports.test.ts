@@ -31,7 +31,7 @@ test("a repeated file is imported once, another file separately", async () => {
 
 test("a dry run previews an import without writing", async () => {
   const name = unique("Dry");
-  const body = `name,link\n${name},${link}\n${name},${link}\nnothing,\n`;
+  const body = `name,link,url\n${name},${link}\n${name},${link}\nnothing,\n`;
   const { json } = await send("/repositories/import?dryRun=true", body);
   expect(json).toEqual({
     created: 1,
@@ -40,6 +40,7 @@ test("a dry run previews an import without writing", async () => {
       { line: 3, reason: "repeated", fields: [] },
       { line: 4, reason: "invalid", fields: ["link"] },
     ],
+    ignoredColumns: ["url"],
   });
   expect(await world.server.query("SELECT 1 FROM repository WHERE name = ?", name)).toHaveLength(0);
 });

@@ -63,8 +63,8 @@ asAdministrator(
     }
 
     const csv = [
-      "\ufeffNom;Lien;Description",
-      `${tag} new;example.com/new;"Two\nlines; and a semicolon"`,
+      "\ufeffNom;Lien;Description;Contact",
+      `${tag} new;example.com/new;"Two\nlines; and a semicolon";Ada`,
       `${tag.toUpperCase()} THERE;example.com/x;`,
       `${tag} NEW;example.com/again;`,
       ";ftp://example.com;",
@@ -74,6 +74,7 @@ asAdministrator(
     await page.getByLabel("CSV file").setInputFiles(file);
     await page.getByRole("button", { name: "Show preview" }).click();
     await expect(page.getByText("2 rows will be imported")).toBeVisible();
+    await expect(page.getByText("Columns that are not imported: Contact")).toBeVisible();
     await expect(page.getByText("1 row will be skipped: its name already exists")).toBeVisible();
     await expect(page.getByRole("row", { name: `5 ${tag} NEW` })).toContainText(
       "this name is already on line 2",

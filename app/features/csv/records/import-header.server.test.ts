@@ -33,16 +33,17 @@ const overlapping = [
   { fields: new Map(["name", "art", "kind", "grade", "note", "bild"].map((field) => [field, field])) },
 ];
 
-test.each<[string, string[], Language | undefined, (string | undefined)[]]>([
-  ["one language", ["Name", "Art", "Note", "Created (UTC)"], one, ["name", "art", "note", undefined]],
-  ["the other", ["Name", "Art", "Note", "Angelegt (UTC)"], other, ["name", "kind", "grade", undefined]],
-  ["most headings", ["Note", "Kunst", "Art"], other, ["grade", "art", "kind"]],
-  ["a column that is not imported", ["Name", "Kunst", "Bild"], other, ["name", "art", undefined]],
-  ["names", ["grade", "KIND", "name"], undefined, ["grade", "kind", "name"]],
-  ["a name besides", ["Name", "Kunst", "grade"], other, ["name", "art", "grade"]],
-  ["nothing", ["a", "b"], one, [undefined, undefined]],
-])("headings are read by %s", (_, cells, language, fields) => {
-  expect(readHeadings(cells, overlapping)).toEqual({ language, fields });
+test.each<[string, string[], Language | undefined, (string | undefined)[], string[]]>([
+  ["one language", ["Name", "Art", "Note", "Created (UTC)"], one, ["name", "art", "note", undefined], []],
+  ["the other", ["Name", "Art", "Note", "Angelegt (UTC)"], other, ["name", "kind", "grade", undefined], []],
+  ["most headings", ["Note", "Kunst", "Art"], other, ["grade", "art", "kind"], []],
+  ["a column that is not imported", ["Name", "Kunst", "Bild"], other, ["name", "art", undefined], ["Bild"]],
+  ["names", ["grade", "KIND", "name", "Created"], undefined, ["grade", "kind", "name", undefined], []],
+  ["a name besides", ["Name", "Kunst", "grade"], other, ["name", "art", "grade"], []],
+  ["some", ["Name", " Notes ", "", "Created by"], one, ["name", ...Array(3)], ["Notes", "Created by"]],
+  ["nothing", ["a", "b"], one, [undefined, undefined], ["a", "b"]],
+])("headings are read by %s", (_, cells, language, fields, ignored) => {
+  expect(readHeadings(cells, overlapping)).toEqual({ language, fields, ignored });
 });
 
 describe.each(languageCodes)("in %s", (language) => {
@@ -53,7 +54,11 @@ describe.each(languageCodes)("in %s", (language) => {
 
   test("knows the headings of an export", () => {
     const headings = [t("resources.fields.name"), t(label), `${t("resources.fields.createdAt")} (UTC)`];
-    expect(readHeadings(headings, words)).toEqual({ language, fields: ["name", "body", undefined] });
+    expect(readHeadings(headings, words)).toEqual({
+      language,
+      fields: ["name", "body", undefined],
+      ignored: [],
+    });
     expect(headings.map((heading) => isHeading(heading, words))).toEqual([true, true, false]);
   });
 });

@@ -38,7 +38,7 @@ interface HeadingWords {
   language?: Language;
   /** Field names by heading in lower case; undefined for a column that cannot be imported. */
   fields: ReadonlyMap<string, string | undefined>;
-  /** How the heading begins that exports add. */
+  /** The heading that exports add, without the time zone. */
   created?: string;
 }
 
@@ -67,15 +67,30 @@ export function isHeading(cell: string, words: readonly HeadingWords[]): boolean
 export function readHeadings(cells: readonly string[], words: readonly HeadingWords[]) {
   const headings = cells.map(headingIn);
   const known = words.map(
-    ({ fields, created }) =>
-      headings.filter((heading) => fields.has(heading) || (created && heading.startsWith(created))).length,
+    (one) => headings.filter((heading) => one.fields.has(heading) || isCreationTime(heading, one)).length,
   );
   const { language, fields } = words[known.indexOf(Math.max(...known))] ?? {};
   const names = words.at(-1)?.fields;
+  const found = headings.map((heading) => (fields?.has(heading) ? fields : names)?.get(heading));
+  const isIgnored = (heading: string) => heading !== "" && !words.some((one) => isCreationTime(heading, one));
   return {
     language,
-    fields: headings.map((heading) => (fields?.has(heading) ? fields : names)?.get(heading)),
+    fields: found,
+    /** The headings of columns that are not imported, except the one that every export adds. */
+    ignored: cells.flatMap((cell, index) =>
+      found[index] === undefined && isIgnored(headings[index] ?? "")
+        ? [cell.trim().slice(0, maxShownHeading)]
+        : [],
+    ),
   };
+}
+
+/** Characters. */
+const maxShownHeading = 100;
+
+/** Whether it is "Created", which may be followed by the time zone. */
+function isCreationTime(heading: string, { created }: HeadingWords) {
+  return created !== undefined && (heading === created || heading.startsWith(`${created} (`));
 }
 
 function headingIn(cell: string) {

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/actor.ts";
 import type { ImportProblem } from "./import-error.ts";
 import type { ImportRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
-import { validateImport } from "./validate-import.server.ts";
+import { type CheckedRows, validateImport } from "./validate-import.server.ts";
 
 const previewLimit = 200;
 
@@ -15,7 +15,7 @@ export async function previewImport(
   const plan = await validateImport(csv, actor, text);
   if (plan.result === "unreadable") return plan;
   const preview = createPreview(csv);
-  preview.add(plan.rows);
+  preview.add(plan);
   return preview.finish();
 }
 
@@ -26,6 +26,7 @@ export function createPreview(csv: RecordCsv) {
   const counts: ImportPreview["counts"] = { create: 0, exists: 0, repeated: 0, invalid: 0 };
   const skipped: PreviewedRow[] = [];
   const created: PreviewedRow[] = [];
+  let ignoredColumns: string[] = [];
   const toPreviewedRow = ({ line, cells, ...row }: ImportRow): PreviewedRow => ({
     line,
     cells: columns.map(({ field }) => (cells[field] ?? "").slice(0, previewLimit)),
@@ -39,7 +40,8 @@ export function createPreview(csv: RecordCsv) {
         : [],
   });
   return {
-    add(rows: ImportRow[]) {
+    add({ rows, ...batch }: CheckedRows) {
+      ignoredColumns = batch.ignoredColumns;
       for (const row of rows) {
         counts[row.outcome] += 1;
         const shown = row.outcome === "create" ? created : skipped;
@@ -49,13 +51,16 @@ export function createPreview(csv: RecordCsv) {
     finish(): ImportPreview {
       const rows = [...skipped, ...created].slice(0, previewLimit);
       const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      return { counts, labels: columns.map(({ label }) => label), rows, hidden: total - rows.length };
+      const labels = columns.map(({ label }) => label);
+      return { counts, ignoredColumns, labels, rows, hidden: total - rows.length };
     },
   };
 }
 
 export interface ImportPreview {
   counts: Record<ImportRow["outcome"], number>;
+  /** Headings of the file. */
+  ignoredColumns: string[];
   /** The labels of the shown columns. */
   labels: ParseKeys[];
   rows: PreviewedRow[];

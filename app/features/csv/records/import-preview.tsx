@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { formatList } from "#app/i18n/formats.ts";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -64,14 +65,14 @@ export function ImportPreview({ started, ...props }: ImportPreviewProps) {
 }
 
 function Confirmation({ listPath, preview, action, isPasted = false, children }: ImportPreviewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useReturnList().keepList(`${listPath}/import`);
-  const { counts } = preview;
+  const { counts, ignoredColumns } = preview;
   const creatable = counts.create;
   const skipped = counts.exists + counts.repeated + counts.invalid;
   return (
     <>
-      <Notice tone={skipped === 0 ? "success" : "warning"} role="status">
+      <Notice tone={skipped + ignoredColumns.length === 0 ? "success" : "warning"} role="status">
         <ul>
           {outcomes.map((outcome) =>
             counts[outcome] > 0 ? (
@@ -79,6 +80,11 @@ function Confirmation({ listPath, preview, action, isPasted = false, children }:
             ) : null,
           )}
         </ul>
+        {ignoredColumns.length > 0 ? (
+          <p className="wrap-anywhere">
+            {t("csv.import.preview.ignoredColumns", { columns: formatList(i18n.language, ignoredColumns) })}
+          </p>
+        ) : null}
         {creatable === 0 ? <p>{t("csv.import.preview.nothing")}</p> : null}
       </Notice>
       <Form

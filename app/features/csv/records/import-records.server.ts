@@ -34,6 +34,8 @@ interface SkippedRow {
 interface ImportedRecords extends ImportCounts {
   result: "imported";
   skippedRows: SkippedRow[];
+  /** Headings of the file. */
+  ignoredColumns: string[];
 }
 
 type ImportResult = ImportedRecords | UnreadableImport;
@@ -66,10 +68,18 @@ export async function importRecords(
     const results = expiringValues<ImportedRecords>(`${csv.subject}-import-`);
     const key = `${actor.id}-${id}`;
     const before = await results.find(tx, key);
-    // An earlier version stored no `result`.
-    if (before) return { ...before.value, result: "imported" };
+    if (before) {
+      const { ignoredColumns = [], ...value } = before.value;
+      // An earlier version stored neither.
+      return { ...value, ignoredColumns, result: "imported" };
+    }
     const inserted = await insertRows(tx, csv, actor, plan.rows, id);
-    const imported = { result: "imported" as const, ...inserted, skippedRows: skippedRows(plan.rows) };
+    const imported: ImportedRecords = {
+      result: "imported",
+      ...inserted,
+      skippedRows: skippedRows(plan.rows),
+      ignoredColumns: plan.ignoredColumns,
+    };
     if (imported.created > 0) await results.put(tx, key, imported, new Date(Date.now() + previewLifetime));
     return imported;
   });

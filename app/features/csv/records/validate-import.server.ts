@@ -23,18 +23,27 @@ export const maxBytesInRequest = 400_000;
 /** `cell` in characters. Stated in `csv.import.problems`, with the limits of a request, which a test checks. */
 export const csvLimits = { columns: 50, cell: 20_000 };
 
+/** @public used only by features that can be left out */
+export interface CheckedRows {
+  rows: ImportRow[];
+  /** Headings of the file. */
+  ignoredColumns: string[];
+}
+
 export async function validateImport(
   csv: RecordCsv,
   actor: Actor,
   text: string,
-): Promise<{ result: "checked"; rows: ImportRow[] } | UnreadableImport> {
+): Promise<({ result: "checked" } & CheckedRows) | UnreadableImport> {
   if (text.trim() === "") return { result: "unreadable", problem: "nothing" };
-  const rows: ImportRow[] = [];
+  const checked: CheckedRows = { rows: [], ignoredColumns: [] };
   try {
-    for await (const batch of validateRows(csv, actor, Readable.from([text]), maxRowsInRequest))
-      rows.push(...batch);
+    for await (const batch of validateRows(csv, actor, Readable.from([text]), maxRowsInRequest)) {
+      checked.rows.push(...batch.rows);
+      checked.ignoredColumns = batch.ignoredColumns;
+    }
     if (Buffer.byteLength(text) > maxBytesInRequest) return { result: "unreadable", problem: "size" };
-    return { result: "checked", rows };
+    return { result: "checked", ...checked };
   } catch (error) {
     if (error instanceof ImportError) return { result: "unreadable", ...error.problem };
     throw error;
@@ -55,24 +64,26 @@ export async function* validateRows(
   actor: Actor,
   texts: AsyncIterable<string>,
   maxRows: number,
-): AsyncGenerator<ImportRow[]> {
+): AsyncGenerator<CheckedRows> {
   const columns = importColumns(csv);
   const words = headingWords(csv);
   const limits = { ...csvLimits, rows: maxRows + 1 };
-  let reader: { header: Header; checkRows: ReturnType<typeof createRowsChecker> } | undefined;
+  let reader: { header: Header; check: (batch: NamedRow[]) => Promise<CheckedRows> } | undefined;
   let batch: NamedRow[] = [];
   let isEmpty = true;
   try {
     for await (const { line, cells } of readCsv(texts, (cell) => isHeading(cell, words), limits)) {
       if (!reader) {
-        const { language, fields } = readHeadings(cells, words);
-        reader = { header: readHeader(columns, fields), checkRows: createRowsChecker(csv, actor, language) };
+        const { language, fields, ignored: ignoredColumns } = readHeadings(cells, words);
+        const checkRows = createRowsChecker(csv, actor, language);
+        const check = async (batch: NamedRow[]) => ({ rows: await checkRows(batch), ignoredColumns });
+        reader = { header: readHeader(columns, fields), check };
         continue;
       }
       batch.push(toNamedRow(columns, reader.header, { line, cells }));
       isEmpty = false;
       if (batch.length < batchSize) continue;
-      yield await reader.checkRows(batch);
+      yield await reader.check(batch);
       batch = [];
     }
   } catch (error) {
@@ -80,7 +91,7 @@ export async function* validateRows(
     throw error instanceof CsvError ? new ImportError(csvProblems[error.problem](error.line)) : error;
   }
   if (isEmpty) throw new ImportError({ problem: reader ? "empty" : "nothing" });
-  if (reader && batch.length > 0) yield await reader.checkRows(batch);
+  if (reader && batch.length > 0) yield await reader.check(batch);
 }
 
 const csvProblems: Record<CsvProblem, (line: number) => ImportProblem> = {

@@ -49,9 +49,19 @@ const importRepositoriesOperation = defineOperation({
   response: {
     status: 200,
     schema: z
-      .object({ created: z.int().min(0), skipped: z.int().min(0), rows: z.array(skippedRow) })
+      .object({
+        created: z.int().min(0),
+        skipped: z.int().min(0),
+        rows: z.array(skippedRow),
+        ignoredColumns: z.array(z.string()).meta({ description: "csvFields.ignoredColumns" }),
+      })
       .meta({ id: "RepositoryImport" }),
-    example: { created: 1, skipped: 1, rows: [{ line: 3, reason: "exists", fields: [] }] },
+    example: {
+      created: 1,
+      skipped: 1,
+      rows: [{ line: 3, reason: "exists", fields: [] }],
+      ignoredColumns: ["Owner"],
+    },
   },
   problems: [unreadableProblem],
   acceptsIdempotencyKey: true,
@@ -59,15 +69,17 @@ const importRepositoriesOperation = defineOperation({
     if (query.dryRun === "true") {
       const plan = await validateImport(csv, caller.actor, body);
       if (plan.result === "unreadable") throw unreadable(plan);
+      const { ignoredColumns } = plan;
       const rows = skippedRows(plan.rows);
-      return { body: { created: plan.rows.length - rows.length, skipped: rows.length, rows } };
+      const created = plan.rows.length - rows.length;
+      return { body: { created, skipped: rows.length, rows, ignoredColumns } };
     }
     // With the same key, another file is still another import.
     const importId = idempotencyId && hashToUuid(idempotencyId, body);
     const imported = await importRecords(csv, caller.actor, body, importId);
     if (imported.result === "unreadable") throw unreadable(imported);
-    const { created, skipped, skippedRows: rows } = imported;
-    return { body: { created, skipped, rows } };
+    const { created, skipped, skippedRows: rows, ignoredColumns } = imported;
+    return { body: { created, skipped, rows, ignoredColumns } };
   },
 });
 

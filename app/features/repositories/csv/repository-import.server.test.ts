@@ -132,6 +132,16 @@ test("refuses a row with more cells than headings, so that no text is cut off", 
   });
 });
 
+test("names the columns that it ignores", async () => {
+  const text = "name,link,Descripton,Created (UTC),\none,a.example,Lost,2026-11-24,\n";
+  expect(await validateImport(csv, actor, text)).toMatchObject({ ignoredColumns: ["Descripton"] });
+  const id = crypto.randomUUID();
+  for (const created of [1, 1]) {
+    const imported = { created, ignoredColumns: ["Descripton"] };
+    expect(await importRecords(csv, actor, text, id)).toMatchObject(imported);
+  }
+});
+
 test("skips rows without any text, as spreadsheet programs write them", async () => {
   expect(await outcomes("name,link\n,\none,a.example\n , \n")).toEqual(["3 create"]);
   expect(await outcomes("name,link\n,\n")).toEqual({ result: "unreadable", problem: "empty" });
@@ -149,7 +159,7 @@ test("a repeated confirmation imports only once and reports the same result", as
   const id = crypto.randomUUID();
   const text = "name,link\none,a.example\ntwo,b.example\nbad,ftp://b.example\n";
   const skippedRows = [{ line: 4, reason: "invalid", fields: ["link"] }];
-  const done = { result: "imported", created: 2, skipped: 1, skippedRows };
+  const done = { result: "imported", created: 2, skipped: 1, skippedRows, ignoredColumns: [] };
   expect(await Promise.all([1, 2, 3].map(() => importRecords(csv, actor, text, id)))).toEqual([
     done,
     done,

@@ -45,6 +45,7 @@ export const checkResultSchema = z.union([
     problem: z.undefined().optional(),
     upload: z.uuid(),
     counts: z.record(outcome, count),
+    ignoredColumns: z.array(text).default([]),
     labels: z.array(label),
     rows: z.array(
       z.object({

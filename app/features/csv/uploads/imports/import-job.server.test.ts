@@ -268,6 +268,24 @@ test("the check reports a file with too many rows", async () => {
   expect(await check(await makeAdmin(), fileOf(0, 41))).toMatchObject({ check: { state: "done", result } });
 });
 
+test("the check names the columns that are not imported, at most in part", async () => {
+  const admin = await makeAdmin();
+  const long = Array.from({ length: 48 }, (_, index) => `${index}${"語".repeat(200)}`);
+  const text = `name,link,${long}\nrow,a.example\n`;
+  const checked = await check(admin, text);
+  const ignoredColumns = long.map((heading) => heading.slice(0, 100));
+  expect(checked).toMatchObject({ check: { result: { counts: { create: 1 }, ignoredColumns } } });
+  const counts = { create: 1, exists: 0, repeated: 0, invalid: 0 };
+  const stored = { counts, upload: crypto.randomUUID(), labels: [], rows: [], hidden: 1 };
+  const id = "job" in checked ? checked.job : 0;
+  await db()
+    .update(job)
+    .set({ result: JSON.stringify(stored) })
+    .where(eq(job.id, id));
+  // As an earlier version stored it.
+  expect(await findImportCheck(admin.id, list, String(id))).toMatchObject({ result: { ignoredColumns: [] } });
+});
+
 test("shows fewer rows if they are long", async () => {
   const lines = Array.from(
     { length: 300 },

@@ -41,9 +41,9 @@ export async function checkImport(input: CheckInput, run: JobRun): Promise<Check
   const preview = createPreview(csv);
   let done = 0;
   try {
-    for await (const rows of validateRows(csv, actor, await readTexts(input), importJobLimits.rows)) {
-      preview.add(rows);
-      done += rows.length;
+    for await (const batch of validateRows(csv, actor, await readTexts(input), importJobLimits.rows)) {
+      preview.add(batch);
+      done += batch.rows.length;
       await run.progress(done);
     }
   } catch (error) {
@@ -95,7 +95,7 @@ export async function importFile(input: ImportInput, run: JobRun): Promise<Impor
   };
   let waiting: ImportRow[] = [];
   let characters = 0;
-  for await (const rows of validateAgain(csv, actor, await readTexts(input))) {
+  for await (const { rows } of validateAgain(csv, actor, await readTexts(input))) {
     run.signal.throwIfAborted();
     for (const row of rows) {
       if (row.line <= state.line) continue;
