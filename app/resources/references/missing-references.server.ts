@@ -26,24 +26,27 @@ export async function findMissingReferences(
 }
 
 /**
- * Leaves out rows with a reference to something deleted, such as a user.
+ * Finds rows with a reference to something deleted, such as a user, with the errors of their fields.
  * @public used only by features that can be left out
  */
-export async function omitRowsWithMissingReferences<Row extends Record<string, unknown>>(
+export async function findRowsWithMissingReferences<Row extends Record<string, unknown>>(
   tx: Transaction,
   table: ResourceTable,
-  rows: Row[],
-): Promise<Row[]> {
-  let left = rows;
+  rows: readonly Row[],
+): Promise<Map<Row, Record<string, string>>> {
+  const missing = new Map<Row, Record<string, string>>();
   for (const { field, referencedTable, referencedColumn } of foreignKeysOf(table)) {
-    const ids = [...new Set(left.flatMap((row) => (row[field] ? [String(row[field])] : [])))];
+    const ids = [...new Set(rows.flatMap((row) => (row[field] ? [String(row[field])] : [])))];
     if (ids.length === 0) continue;
     const found = await tx
       .select({ id: referencedColumn })
       .from(referencedTable)
       .where(isOneOf(referencedColumn, ids));
     const known = new Set(found.map(({ id }: { id: unknown }) => id));
-    left = left.filter((row) => !row[field] || known.has(row[field]));
+    for (const row of rows) {
+      if (!row[field] || known.has(row[field])) continue;
+      missing.set(row, { ...missing.get(row), [field]: missingReferenceMessage });
+    }
   }
-  return left;
+  return missing;
 }

@@ -1,15 +1,16 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { systemActor, userActor } from "#app/access/actor.ts";
 import { referenceField } from "#app/resources/fields/reference-field.ts";
 import { textField } from "#app/resources/fields/text-fields.ts";
 import { numberField } from "#app/resources/fields/value-fields.ts";
 import { settings } from "#app/settings.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
+import { user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import * as columns from "#tests/support/sqlite-or-postgres/columns.ts";
 import { query } from "#tests/support/sqlite-or-postgres/query.ts";
-import { importRecords } from "./import-records.server.ts";
+import { importRecords, insertRows } from "./import-records.server.ts";
 import { validateImport } from "./validate-import.server.ts";
 
 const { booleanColumn, id, moneyColumn, table, text, timestamps } = columns;
@@ -26,7 +27,7 @@ const ticket = table("ticket", {
     .notNull()
     .$defaultFn(() => crypto.randomUUID()),
   kind: text("kind").notNull().default(sql`lower('TASK')`),
-  ownerId: text("owner_id"),
+  ownerId: text("owner_id").references(() => user.id),
   ...timestamps(),
 });
 
@@ -81,6 +82,17 @@ test("a cell that names no record is an error in its row", async () => {
   expect(await validateImport(csv, systemActor("command"), text)).toMatchObject({
     rows: [{ outcome: "create", values: { ownerId: owner.id } }, unknown, unknown, unknown, unknown],
   });
+});
+
+test("skips a row whose record was deleted after the check, and says so", async () => {
+  const [owner, other] = [await makeUser(), await makeUser()];
+  const actor = systemActor("command");
+  const plan = await validateImport(csv, actor, `name,ownerId\nlost,${owner.email}\nkept,${other.email}\n`);
+  if (plan.result === "unreadable") throw new Error("The text is unreadable");
+  await db().delete(user).where(eq(user.id, owner.id));
+  const inserted = await transaction((tx) => insertRows(tx, csv, actor, plan.rows, "1"));
+  const skippedRows = [{ line: 2, reason: "invalid", fields: ["ownerId"] }];
+  expect(inserted).toEqual({ created: 1, skipped: 1, skippedRows });
 });
 
 test("does not reveal emails to users who may not search for users", async () => {

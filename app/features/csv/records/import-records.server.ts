@@ -5,7 +5,7 @@ import { oneDay } from "#app/durations.ts";
 import { emit } from "#app/events/emit.server.ts";
 import { expiringValues } from "#app/expiring-values/expiring-values.server.ts";
 import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
-import { omitRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
+import { findRowsWithMissingReferences } from "#app/resources/references/missing-references.server.ts";
 import { asResourceTable } from "#app/resources/resource-table.ts";
 import { uniqueKeys } from "#app/resources/unique-fields.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -18,11 +18,6 @@ import type { ImportedValues, ImportRow } from "./import-rows-checker.server.ts"
 import type { RecordCsv } from "./record-csv.ts";
 import { validateImport } from "./validate-import.server.ts";
 
-interface ImportCounts {
-  created: number;
-  skipped: number;
-}
-
 interface SkippedRow {
   /** Counted from 1. */
   line: number;
@@ -31,9 +26,14 @@ interface SkippedRow {
   fields: string[];
 }
 
-interface ImportedRecords extends ImportCounts {
-  result: "imported";
+interface InsertedRows {
+  created: number;
+  skipped: number;
   skippedRows: SkippedRow[];
+}
+
+interface ImportedRecords extends InsertedRows {
+  result: "imported";
   /** Headings of the file. */
   ignoredColumns: string[];
 }
@@ -53,7 +53,7 @@ export function skippedRows(rows: readonly ImportRow[]): SkippedRow[] {
 }
 
 /**
- * Creates all valid rows or none; skips names and unique values taken since the preview.
+ * Creates all valid rows or none; skips those that are no longer valid.
  * @param id generated with the preview: a repeated confirmation imports once and returns the same result
  */
 export async function importRecords(
@@ -74,36 +74,23 @@ export async function importRecords(
       return { ...value, ignoredColumns, result: "imported" };
     }
     const inserted = await insertRows(tx, csv, actor, plan.rows, id);
-    const imported: ImportedRecords = {
-      result: "imported",
-      ...inserted,
-      skippedRows: skippedRows(plan.rows),
-      ignoredColumns: plan.ignoredColumns,
-    };
+    const { ignoredColumns } = plan;
+    const imported: ImportedRecords = { result: "imported", ...inserted, ignoredColumns };
     if (imported.created > 0) await results.put(tx, key, imported, new Date(Date.now() + previewLifetime));
     return imported;
   });
 }
 
-/** Creates the valid rows, without those whose name or unique value was taken since they were checked, and emits an event. @public */
+/** Creates the valid rows, except those that are no longer valid, and emits an event. @public */
 export async function insertRows(
   tx: Transaction,
   { subject, table }: RecordCsv,
   actor: Actor,
   rows: readonly ImportRow[],
   importId: string,
-): Promise<ImportCounts> {
-  const wanted = rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
-  const names = wanted.map(({ name }) => name);
-  const taken = await takenNameKeys(tx, table, names);
-  const claimUniqueValues = await prepareUniqueValueClaims(tx, table, wanted);
-  const free: ImportedValues[] = [];
-  for (const row of wanted) {
-    if (taken.has(nameKey(row.name))) continue;
-    const errors = claimUniqueValues(row);
-    if (Object.keys(errors).length === 0) free.push(row);
-  }
-  const importable = await omitRowsWithMissingReferences(tx, table, free);
+): Promise<InsertedRows> {
+  const checked = await checkAgain(tx, table, rows);
+  const importable = valuesToCreate(checked);
   const created = importable.length;
   const skipped = rows.length - created;
   if (created > 0) {
@@ -111,7 +98,31 @@ export async function insertRows(
     const details = { import: importId, skipped };
     await emit(tx, { actor, kind: `${subject}.import`, count: created, details });
   }
-  return { created, skipped };
+  return { created, skipped, skippedRows: skippedRows(checked) };
+}
+
+/** Finds rows whose name or unique value was taken, or whose reference was deleted, since they were checked. */
+async function checkAgain(
+  tx: Transaction,
+  table: RecordCsv["table"],
+  rows: readonly ImportRow[],
+): Promise<ImportRow[]> {
+  const wanted = valuesToCreate(rows);
+  const names = wanted.map(({ name }) => name);
+  const taken = await takenNameKeys(tx, table, names);
+  const claimUniqueValues = await prepareUniqueValueClaims(tx, table, wanted);
+  const missing = await findRowsWithMissingReferences(tx, table, wanted);
+  return rows.map((row) => {
+    if (row.outcome !== "create") return row;
+    const { line, cells, values } = row;
+    if (taken.has(nameKey(values.name))) return { line, cells, outcome: "exists" };
+    const errors = { ...claimUniqueValues(values), ...missing.get(values) };
+    return Object.keys(errors).length > 0 ? { line, cells, outcome: "invalid", errors } : row;
+  });
+}
+
+function valuesToCreate(rows: readonly ImportRow[]): ImportedValues[] {
+  return rows.flatMap((row) => (row.outcome === "create" ? [row.values] : []));
 }
 
 /** One statement, because a SQLite transaction blocks everything else. */

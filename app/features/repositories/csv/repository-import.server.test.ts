@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { userActor } from "#app/access/actor.ts";
 import { csvText } from "#app/features/csv/csv-download.server.ts";
-import { importRecords } from "#app/features/csv/records/import-records.server.ts";
+import { importRecords, insertRows } from "#app/features/csv/records/import-records.server.ts";
 import {
   csvLimits,
   maxBytesInRequest,
@@ -11,7 +11,7 @@ import {
 import { i18nFor } from "#app/i18n/instance.server.ts";
 import { languageCodes } from "#app/i18n/languages.ts";
 import { getTranslations } from "#app/i18n/translations.server.ts";
-import { db } from "#db/client.server.ts";
+import { db, transaction } from "#db/client.server.ts";
 import { repository } from "#db/schema.ts";
 import { makeRepository, makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { collectEvents } from "#tests/support/events.ts";
@@ -172,11 +172,20 @@ test("a repeated confirmation imports only once and reports the same result", as
   expect(await importRecords(csv, actor, text, crypto.randomUUID())).toMatchObject(nothing);
 });
 
-test("skips a name that was taken after the preview", async () => {
-  const text = "name,link\none,a.example\ntwo,b.example\n";
-  expect(await outcomes(text)).toEqual(["2 create", "3 create"]);
+test("skips a name that was taken after the check, and says so", async () => {
+  const text = "name,link\none,a.example\ntwo,ftp://b.example\nthree,c.example\n";
+  const plan = await validateImport(csv, actor, text);
+  if (plan.result === "unreadable") throw new Error("The text is unreadable");
+  expect(plan.rows.map(({ outcome }) => outcome)).toEqual(["create", "invalid", "create"]);
   await makeRepository("ONE");
-  expect(await importRecords(csv, actor, text)).toMatchObject({ created: 1, skipped: 1 });
+  expect(await transaction((tx) => insertRows(tx, csv, actor, plan.rows, "1"))).toEqual({
+    created: 1,
+    skipped: 2,
+    skippedRows: [
+      { line: 2, reason: "exists", fields: [] },
+      { line: 3, reason: "invalid", fields: ["link"] },
+    ],
+  });
 });
 
 test("imports the maximum number of rows at once, and none twice", async () => {
