@@ -49,11 +49,13 @@ export async function offerUserDeletionUndo(actor: Actor, deleted: readonly { id
 export async function offerBulkUndo(actor: Actor, before: readonly UserRecord[], change: BulkChange) {
   if (change.operation === "ban") return offerBanUndo(actor, before, change);
   if (change.operation === "delete") return offerUserDeletionUndo(actor, before);
-  if (change.operation !== "role" || before.length === 0) return undefined;
+  if (change.operation !== "role") return undefined;
+  const restorable = before.filter(({ role }) => equivalentRole(role));
+  if (restorable.length === 0) return undefined;
   const to = formatRoles([change.role]);
   return offerUndo(
     actor,
     roleUndo,
-    before.map(({ id, role }) => ({ id, from: role, to })),
+    restorable.map(({ id, role }) => ({ id, from: role, to })),
   );
 }

@@ -224,6 +224,18 @@ test("undoing a bulk change skips users who were changed again", async () => {
   expect(roles).toEqual(["user", "user", "admin"]);
 });
 
+test("undoing a bulk change of roles leaves out users whose former role cannot be given", async () => {
+  const { actor, others } = await people({ role: "removed" }, {});
+  const [removed = "", kept = ""] = others.map(({ id }) => id);
+  const change = { operation: "role", role: "admin" } as const;
+  const { before } = await changeUsers(actor, [removed, kept], change);
+  expect(before).toHaveLength(2);
+  expect(await undo(actor, await offerBulkUndo(actor, before, change))).toEqual({ undone: 1, skipped: 0 });
+  expect(await stored(kept)).toMatchObject({ role: "user" });
+  const onlyRemoved = before.filter(({ id }) => id === removed);
+  expect(await offerBulkUndo(actor, onlyRemoved, change)).toBeUndefined();
+});
+
 test("undo requires the permission for the change", async () => {
   const { actor, admin, others } = await people({ role: "admin" }, {});
   const id = others[1]?.id ?? "";
