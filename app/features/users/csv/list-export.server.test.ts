@@ -97,28 +97,34 @@ test("a row has the labels of role and status, and times in the reader's time zo
   expect(await rowsOf("searchTerm=bert")).toEqual([row]);
 });
 
-test.each(["asc", "desc"])(
-  "sorted by last sign-in (%s), has everyone once even if users sign in between two batches",
-  async (direction) => {
+test.each([
+  ["lastSignIn", "asc"],
+  ["lastSignIn", "desc"],
+  ["role", "asc"],
+  ["role", "desc"],
+])(
+  "sorted by %s (%s), has everyone once even if users sign in or get a role between two batches",
+  async (sort, direction) => {
     const ids = Array.from({ length: 1200 }, () => crypto.randomUUID());
-    const search = `many-${direction}`;
+    const search = `many-${sort}-${direction}`.toLowerCase();
     const values = ids.map((id, index) => ({
       id,
       email: `${index}@${search}.example`,
       name: search,
       createdAt: new Date(10_000 - index),
+      role: index < 600 ? "admin" : "user",
       lastSignInAt: new Date(index + 1),
     }));
     await db().insert(user).values(values);
-    const params = new URLSearchParams({ searchTerm: search, sort: "lastSignIn", direction });
+    const params = new URLSearchParams({ searchTerm: search, sort, direction });
     const emails: (string | undefined)[] = [];
     for await (const batch of listExport.select(params)?.read(commandLineActor, format) ?? []) {
       if (emails.length === 0) {
-        for (const id of [ids[0], ids[1199]]) {
+        for (const index of [0, 1199]) {
           await db()
             .update(user)
-            .set({ lastSignInAt: new Date() })
-            .where(eq(user.id, id ?? ""));
+            .set({ lastSignInAt: new Date(), role: index === 0 ? "user" : "admin" })
+            .where(eq(user.id, ids[index] ?? ""));
         }
       }
       emails.push(...batch.map(([, email]) => email));

@@ -64,9 +64,11 @@ export const listExport: ListExport = {
   },
 };
 
-/** Users who sign in move in the order of the last sign-in. Between two batches, they would be skipped or repeated. */
+/** Sign-ins and jobs move many users in these orders. Between two batches, they would be skipped or repeated. */
+const unstableSorts: readonly UserQuery["sort"][] = ["lastSignIn", "role"];
+
 async function inStableOrder(query: UserQuery): Promise<UserQuery> {
-  if (query.sort !== "lastSignIn") return query;
+  if (!unstableSorts.includes(query.sort)) return query;
   const { count, more } = (await listUsers(query, 1)).total;
   return more || count > rowsAtOnce ? { ...query, sort: "created" } : query;
 }
