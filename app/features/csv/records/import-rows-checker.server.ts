@@ -5,7 +5,7 @@ import { nameKey, takenNameKeys } from "#app/resources/names.server.ts";
 import { yieldToEventLoop } from "#app/yield-to-event-loop.server.ts";
 import { db } from "#db/client.server.ts";
 import { prepareUniqueValueClaims, type UsedValues } from "./claim-unique-values.server.ts";
-import { createChoiceReader } from "./record-cells.server.ts";
+import { createCellReader } from "./record-cells.server.ts";
 import { importableFields, type RecordCsv } from "./record-csv.ts";
 import { textsToIds } from "./reference-cells.server.ts";
 
@@ -43,7 +43,7 @@ export function createRowsChecker(
   const { table } = csv;
   const fields = importableFields(csv.fields);
   const schema = formSchema(fields);
-  const readChoices = createChoiceReader(fields, language);
+  const readCells = createCellReader(fields, language);
   const lines = new Map<string, number>();
   const usedBefore: UsedValues = new Map();
 
@@ -51,7 +51,7 @@ export function createRowsChecker(
     const values = await textsToIds(
       actor,
       fields,
-      rows.map(({ cells }) => readChoices(cells)),
+      rows.map(({ cells }) => readCells(cells)),
     );
     const checked: ImportRow[] = [];
     for (const [index, row] of rows.entries()) {

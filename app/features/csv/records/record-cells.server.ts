@@ -21,11 +21,13 @@ function formatCell(field: ResourceField, value: unknown, { t, language }: i18n)
   return separator === "," ? text.replace(".", separator).replace(/,\d{3}$/, "$&0") : text;
 }
 
+const spreadsheetTime = /^(\d?\d:\d\d)(?::00)?$/;
+
 /**
- * Replaces labels of choices, in any language, with their values. Other cells stay.
+ * Replaces labels of choices, in any language, with their values, and times as spreadsheet programs save them. Other cells stay.
  * @param language of the file, whose labels come first; otherwise no value is taken for the label of another
  */
-export function createChoiceReader(fields: FieldList, language?: Language) {
+export function createCellReader(fields: FieldList, language?: Language) {
   const labelsIn = (code: Language) => (_value: string, label: ParseKeys) => i18nFor(code).t(label);
   const readings = [
     ...(language ? [labelsIn(language)] : []),
@@ -42,8 +44,13 @@ export function createChoiceReader(fields: FieldList, language?: Language) {
     }
     return values.size > 0 ? [[field, values] as const] : [];
   });
+  const times = Object.keys(fields).filter((field) => fields[field]?.type === "time");
   return (cells: Record<string, string>): Record<string, string> => {
     const read = { ...cells };
+    for (const field of times) {
+      const [, time] = spreadsheetTime.exec(cells[field]?.trim() ?? "") ?? [];
+      if (time) read[field] = time.padStart("hh:mm".length, "0");
+    }
     for (const [field, values] of valuesByField) {
       const cell = cells[field] ?? "";
       read[field] = values.get(cell.trim().toLowerCase()) ?? cell;

@@ -11,8 +11,9 @@ import {
   dateField,
   moneyField,
   numberField,
+  timeField,
 } from "#app/resources/fields/value-fields.ts";
-import { createChoiceReader, formatCells } from "./record-cells.server.ts";
+import { createCellReader, formatCells } from "./record-cells.server.ts";
 
 const label = "resources.fields.name";
 
@@ -37,12 +38,12 @@ describe.each(languageCodes)("an export in %s can be imported", (language) => {
     const exported = { ...record, rate };
     const cells = formatCells(fields, exported, i18nFor(language));
     const named = Object.fromEntries(fieldNames(fields).map((name, index) => [name, cells[index] ?? ""]));
-    expect(formSchema(fields).parse(createChoiceReader(fields)(named))).toEqual(exported);
+    expect(formSchema(fields).parse(createCellReader(fields)(named))).toEqual(exported);
   });
 
   test.each(["Yes", "no"] as const)("with the choice %s", (status) => {
     const cells = formatCells(fields, { ...record, status }, i18nFor(language));
-    const read = createChoiceReader(fields, language)({ status: cells.at(-1) ?? "" });
+    const read = createCellReader(fields, language)({ status: cells.at(-1) ?? "" });
     expect(read).toMatchObject({ status });
   });
 });
@@ -55,11 +56,24 @@ test.each(languageCodes)("a file in %s has the language's labels and decimal sep
 });
 
 test("without a language, prefers values over labels of other values, and leaves unknown cells unchanged", () => {
-  const read = createChoiceReader(fields);
+  const read = createCellReader(fields);
   expect(read({ name: "no", paid: " TRUE ", status: "yes" })).toMatchObject({
     name: "no",
     paid: "true",
     status: "Yes",
   });
   expect(read({ paid: "perhaps" })).toMatchObject({ paid: "perhaps" });
+});
+
+test.each([
+  ["9:05", "09:05"],
+  [" 09:05:00 ", "09:05"],
+  ["9:05:00", "09:05"],
+  ["14:05", "14:05"],
+  ["9:05:30", undefined],
+  ["25:05", undefined],
+  ["9:05 PM", undefined],
+])("the time %j, as a spreadsheet program may save it, is read as %j", (cell, time) => {
+  const times = { at: timeField({ label }) };
+  expect(formSchema(times).safeParse(createCellReader(times)({ at: cell })).data?.at).toBe(time);
 });
