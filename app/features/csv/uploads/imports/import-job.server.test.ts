@@ -159,7 +159,7 @@ test("checks a file, and imports it once in several transactions", async () => {
   expect(text).toContain(`/manager/jobs/${id}`);
 });
 
-test("a file whose import was started links to it, and does not start it again", async () => {
+test("a file whose import was started links to it, says whether it stopped, and does not start it again", async () => {
   const admin = await makeAdmin();
   const checked = await check(admin, fileOf(0, 1));
   const args = screenArgs(admin, "job" in checked ? checked.job : 0);
@@ -170,7 +170,8 @@ test("a file whose import was started links to it, and does not start it again",
       .update(job)
       .set({ state })
       .where(eq(job.id, id ?? 0));
-    expect(await loader(args), state).toMatchObject({ started: `/manager/jobs/${id}` });
+    const hasStopped = state === "failed" || state === "cancelled";
+    expect(await loader(args), state).toMatchObject({ started: { path: `/manager/jobs/${id}`, hasStopped } });
     const response = await action(args);
     expect(response.headers.get("Location"), state).toBe(`/manager/jobs/${id}`);
     expect(response.headers.get("Set-Cookie"), state).toBeNull();

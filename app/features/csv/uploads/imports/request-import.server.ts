@@ -5,9 +5,10 @@ import type { IncomingFile } from "#app/features/uploads/receiving/incoming-file
 import { storeBlob } from "#app/features/uploads/storage/store-blob.server.ts";
 import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import { insertUpload } from "#app/features/uploads/upload-writes.server.ts";
-import { enqueue, findJobByKey } from "#app/jobs/enqueue.server.ts";
+import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { toRequester } from "#app/jobs/requester.server.ts";
 import { db } from "#db/client.server.ts";
+import { job } from "#db/schema.ts";
 import { upload } from "#db/sqlite-or-postgres/tables/uploads.ts";
 import type { RecordCsv } from "../../records/record-csv.ts";
 import { importPurpose } from "../file-purposes.ts";
@@ -61,8 +62,15 @@ export async function requestCheck(
 }
 
 /** @param check the id of its job */
-export function findStartedImport(check: number): Promise<number | undefined> {
-  return findJobByKey(db(), importJob, importKey(check));
+export async function findStartedImport(
+  check: number,
+): Promise<{ id: number; hasStopped: boolean } | undefined> {
+  const [found] = await db()
+    .select({ id: job.id, state: job.state })
+    .from(job)
+    .where(and(eq(job.kind, importJob.name), eq(job.key, importKey(check))));
+  if (!found) return undefined;
+  return { id: found.id, hasStopped: found.state === "failed" || found.state === "cancelled" };
 }
 
 /**
@@ -73,7 +81,7 @@ export function findStartedImport(check: number): Promise<number | undefined> {
 export async function requestImport(
   actor: Actor,
   csv: RecordCsv,
-  { job, upload: id, total }: CheckedImport,
+  { job: check, upload: id, total }: CheckedImport,
 ): Promise<number | undefined> {
   if (actor.type !== "user") throw forbidden;
   return authorizedTransaction(actor, csv.permissions.create, async (tx) => {
@@ -84,8 +92,8 @@ export async function requestImport(
       .where(and(eq(upload.id, id), eq(upload.ownerId, actor.id)))
       .returning({ id: upload.id });
     if (kept.length === 0) return undefined;
-    const input = { requester: toRequester(actor), list: csv.listPath, upload: id, total, check: job };
-    return enqueue(tx, importJob, input, { key: importKey(job), requestedBy: actor.id });
+    const input = { requester: toRequester(actor), list: csv.listPath, upload: id, total, check };
+    return enqueue(tx, importJob, input, { key: importKey(check), requestedBy: actor.id });
   });
 }
 

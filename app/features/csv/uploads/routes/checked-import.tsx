@@ -38,8 +38,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const outdated = state === "done" && !result ? i18n.t("csvJobs.import.outdated") : undefined;
   const preview = result && !result.problem ? result : undefined;
   const job = { state, isOver, progress, progressTotal: null, error };
-  const importId = await findStartedImport(Number(params.job));
-  const started = importId === undefined ? undefined : jobPath(importId);
+  const found = await findStartedImport(Number(params.job));
+  const started = found && { path: jobPath(found.id), hasStopped: found.hasStopped };
   return { listPath, title, back, job, problem: problem ?? outdated, preview, started };
 }
 
@@ -50,7 +50,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const check = await findImportCheck(user.id, csv.listPath, params.job);
   if (!check?.result || check.result.problem) throw data(null, { status: 404 });
   const earlier = await findStartedImport(Number(params.job));
-  if (earlier !== undefined) return redirect(jobPath(earlier));
+  if (earlier) return redirect(jobPath(earlier.id));
   const { counts, upload } = check.result;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { t } = getI18n(context);
@@ -85,7 +85,7 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
           preview={preview}
           listPath={listPath}
           started={
-            started ? <StartedImport path={started} again={keepList(`${listPath}/import`)} /> : undefined
+            started ? <StartedImport {...started} again={keepList(`${listPath}/import`)} /> : undefined
           }
         />
       ) : null}
@@ -110,12 +110,14 @@ export default function CheckedImport({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StartedImport({ path, again }: { path: string; again: string }) {
+type StartedImportProps = { path: string; hasStopped: boolean; again: string };
+
+function StartedImport({ path, hasStopped, again }: StartedImportProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Notice role="status">
-        <p>{t("csvJobs.import.alreadyStarted")}</p>
+      <Notice tone={hasStopped ? "warning" : "info"} role="status">
+        <p>{t(hasStopped ? "csvJobs.import.hasStopped" : "csvJobs.import.alreadyStarted")}</p>
       </Notice>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <ButtonLink variant="primary" to={path}>
