@@ -7,7 +7,7 @@ const beginsCell = "(?<=^|[,;\\t\\r\\n])";
 const formula = new RegExp(beginsCell + beginsFormula, "g");
 const escapedFormula = new RegExp(`${beginsCell}'${beginsFormula}`, "g");
 
-/** Runs nothing, and would be a text with an apostrophe. */
+/** Not escaped: a negative number runs nothing, and an apostrophe would turn it into text. */
 const negativeNumber = /^-\d+(?:[.,\u066b]\d+)?$/;
 
 export function escapeFormula(cell: string): string {

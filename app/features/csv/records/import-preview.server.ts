@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import type { Actor } from "#app/access/actor.ts";
-import type { ImportProblem } from "./import-error.ts";
+import type { UnreadableImport } from "./import-error.ts";
 import type { ImportRow } from "./import-rows-checker.server.ts";
 import { importColumns, type RecordCsv } from "./record-csv.ts";
 import { type CheckedRows, validateImport } from "./validate-import.server.ts";
@@ -11,12 +11,12 @@ export async function previewImport(
   csv: RecordCsv,
   actor: Actor,
   text: string,
-): Promise<ImportPreview | ImportProblem> {
+): Promise<{ result: "preview"; preview: ImportPreview } | UnreadableImport> {
   const plan = await validateImport(csv, actor, text);
   if (plan.result === "unreadable") return plan;
   const preview = createPreview(csv);
   preview.add(plan);
-  return preview.finish();
+  return { result: "preview", preview: preview.finish() };
 }
 
 /** Collects a preview batch by batch. @public */

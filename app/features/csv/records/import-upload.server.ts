@@ -10,9 +10,9 @@ import { decodeWholeText } from "../decode-text.server.ts";
 import { embedCsvText, readEmbeddedCsvText } from "./embedded-csv-text.server.ts";
 import type { ImportProblem } from "./import-error.ts";
 import { previewImport } from "./import-preview.server.ts";
-import { getLargeImports, type ImportForm } from "./large-imports.server.ts";
 import { problemText } from "./problem-text.ts";
 import type { RecordCsv } from "./record-csv.ts";
+import { getLargeImports, type ImportForm } from "./registered-large-imports.server.ts";
 
 export function previewUpload(csv: RecordCsv, request: Request, context: RequestContext) {
   const largeImports = getLargeImports();
@@ -29,24 +29,26 @@ async function preview(csv: RecordCsv, { file, fields, error }: ImportForm, cont
   const pasted = fields.text ?? "";
   if (error) return refuse(error, "file", pasted);
   const importLater = async () => {
-    const outcome = await file?.importLater?.(csv);
-    if (!outcome) return undefined;
-    return "screen" in outcome
-      ? redirect(keepReturnList(outcome.screen, requestSearchParams(context)))
-      : refuse(outcome.error, "file", pasted);
+    const requested = await file?.importLater?.(csv);
+    if (!requested) return undefined;
+    return "screen" in requested
+      ? redirect(keepReturnList(requested.screen, requestSearchParams(context)))
+      : refuse(requested.error, "file", pasted);
   };
   const refuseProblem = (problem: ImportProblem) =>
     refuse(problemText(getI18n(context), csv, problem), file ? "file" : "text", pasted);
   if (file && file.size > maxEmbeddedBytes)
     return (await importLater()) ?? refuseProblem({ problem: "size" });
   const text = file ? await decodeWholeText(file.read()) : pasted;
-  const preview = text === undefined ? unknownEncoding : await previewImport(csv, getActor(context), text);
-  if ("rows" in preview) {
-    return { preview, carried: await embedCsvText(text ?? ""), isPasted: !file, id: crypto.randomUUID() };
+  if (text === undefined) return refuseProblem({ problem: "encoding" });
+  const outcome = await previewImport(csv, getActor(context), text);
+  if (outcome.result === "preview") {
+    const { preview } = outcome;
+    return { preview, carried: await embedCsvText(text), isPasted: !file, id: crypto.randomUUID() };
   }
   return (
-    (preview.problem === "rows" || preview.problem === "size" ? await importLater() : undefined) ??
-    refuseProblem(preview)
+    (outcome.problem === "rows" || outcome.problem === "size" ? await importLater() : undefined) ??
+    refuseProblem(outcome)
   );
 }
 
@@ -57,8 +59,6 @@ function showAgain(pasted: string, error?: string, source: "file" | "text" = "te
 function refuse(error: string, source: "file" | "text", pasted: string) {
   return data(showAgain(pasted, error, source), { status: 400 });
 }
-
-const unknownEncoding: ImportProblem = { problem: "encoding" };
 
 /** Bytes. More would not fit in the confirmation's request. */
 const maxEmbeddedBytes = 900_000;

@@ -4,7 +4,7 @@ import type { RecordListActionProps } from "#app/resources/list-actions.tsx";
 import { formatRecordQuery } from "#app/resources/record-list-shape.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 
-/** @param data whether there are files of this list */
+/** @param data whether the list can be imported and exported */
 export default function ImportAndExport(props: RecordListActionProps & { data: boolean }) {
   const { path, query, mayCreate, data } = props;
   const { after, before } = query;

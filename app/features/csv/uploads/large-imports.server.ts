@@ -7,7 +7,7 @@ import type { UploadRefusal } from "#app/features/uploads/upload-refusal.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { readFormFields } from "#app/validation/form.server.ts";
-import type { ImportFile, LargeImports } from "../records/large-imports.server.ts";
+import type { ImportFile, LargeImports } from "../records/registered-large-imports.server.ts";
 import { importJobLimits } from "./imports/import-job-limits.ts";
 import { requestCheck } from "./imports/request-import.server.ts";
 

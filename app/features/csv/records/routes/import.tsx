@@ -2,9 +2,9 @@ import { requirePermissionKeepingForm } from "#app/auth/form-guard.server.ts";
 import { requirePermission } from "#app/auth/guards.server.ts";
 import { ImportScreen } from "../import-screen.tsx";
 import { previewUpload } from "../import-upload.server.ts";
-import { getLargeImports } from "../large-imports.server.ts";
 import { importColumns } from "../record-csv.ts";
 import { requireCsv } from "../registered-csv.server.ts";
+import { getLargeImports } from "../registered-large-imports.server.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

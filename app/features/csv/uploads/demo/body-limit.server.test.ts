@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { declaresOversizedBody } from "#app/http/body-limit.ts";
-import { getLargeImports } from "../../records/large-imports.server.ts";
 import { registeredCsv } from "../../records/registered-csv.server.ts";
+import { getLargeImports } from "../../records/registered-large-imports.server.ts";
 
 test("imports of a demo keep the usual limit and store no file", () => {
   process.env.DEMO_MODE = "true";
