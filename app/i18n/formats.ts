@@ -1,4 +1,5 @@
 import { oneDay, oneHour, oneMinute } from "#app/durations.ts";
+import { currencyDigits } from "./currency-digits.ts";
 import { languageData } from "./languages.ts";
 import { epochDay, offsetName, type TimeZone, timeZoneOffsetMs } from "./time-zones.ts";
 
@@ -93,9 +94,7 @@ export function formatUtcDate(language: string, at: number): string {
 
 /** "€1,299.00". @param amount in minor units, such as cents @param currency ISO 4217 */
 export function formatMoney(language: string, amount: number, currency: string): string {
-  const format = currencyFormat(`${language} ${currency}`);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-  return format.format(amount / 10 ** digits);
+  return currencyFormat(`${language} ${currency}`).format(amount / 10 ** currencyDigits(currency));
 }
 
 type DateFormats = (language: string) => Intl.DateTimeFormat;
@@ -133,8 +132,14 @@ const date = memoizeByKey(
 );
 
 const currencyFormat = memoizeByKey((key) => {
-  const [language = "", currency] = key.split(" ");
-  return new Intl.NumberFormat(withLatinDigits(language), { style: "currency", currency });
+  const [language = "", currency = ""] = key.split(" ");
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(withLatinDigits(language), {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 });
 
 const dateTime = memoizeByKey(

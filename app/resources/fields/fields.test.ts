@@ -77,6 +77,30 @@ test.each([0.1 + 0.2, 1 / 3, 1e-7, -1 / 3e6, 1 / 7e5, Number.MIN_VALUE, -999_999
   },
 );
 
+test.each<[currency: string, typed: string, stored: number, shown: string]>([
+  ["JPY", "1299", 1299, "¥1,299"],
+  ["COP", "1299.50", 129_950, "COP\u00a01,299.50"],
+  ["HUF", "1299", 129_900, "HUF\u00a01,299.00"],
+  ["IQD", "1299.5", 1_299_500, "IQD\u00a01,299.500"],
+  ["CLF", "1.2345", 12_345, "CLF\u00a01.2345"],
+])(
+  "an amount in %s has the decimals of ISO 4217, whatever this version of Node says",
+  (currency, typed, stored, shown) => {
+    const field = moneyField({ label, currency });
+    expect(fieldSchemas(field).text.parse(typed)).toBe(stored);
+    expect(formatField(field, stored, i18nFor("en"))).toBe(shown);
+  },
+);
+
+test.each(Intl.supportedValuesOf("currency"))(
+  "an amount in %s is shown with the decimals of its form",
+  (currency) => {
+    const field = moneyField({ label, currency });
+    const shown = formatField(field, 123_456, i18nFor("en"));
+    expect(/\d[\d,.]*/.exec(shown)?.[0].replaceAll(",", "")).toBe(serializeField(field, 123_456));
+  },
+);
+
 test.each<[Name, string, string]>([
   ["text", "a".repeat(201), "textLong"],
   ["text", "a\u202eb", "invisible"],

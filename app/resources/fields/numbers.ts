@@ -1,3 +1,4 @@
+import { currencyDigits } from "#app/i18n/currency-digits.ts";
 import { toLatinDigits } from "#app/validation/unicode.ts";
 
 /**
@@ -26,13 +27,4 @@ export function parseMoney(text: string, currency: string): number | undefined {
 export function formatMoneyText(amount: number, currency: string): string {
   const digits = currencyDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
-}
-
-/** Decimals of a currency: 2 for EUR, 0 for JPY. */
-function currencyDigits(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
 }
