@@ -45,6 +45,11 @@ export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
 }
 
+/** "0.00042", with all decimals, so that different values never look alike. */
+export function formatExactNumber(language: string, value: number): string {
+  return exactNumber(language).format(value);
+}
+
 /** "Name, Link and Description". */
 export function formatList(language: string, values: readonly string[]): string {
   return list(language).format(values);
@@ -113,6 +118,10 @@ const relative = memoizeByKey(
 const list = memoizeByKey((language) => new Intl.ListFormat(language));
 
 const number = memoizeByKey((language) => new Intl.NumberFormat(withLatinDigits(language)));
+
+const exactNumber = memoizeByKey(
+  (language) => new Intl.NumberFormat(withLatinDigits(language), { maximumFractionDigits: 20 }),
+);
 
 const day = memoizeByKey(
   (language) =>

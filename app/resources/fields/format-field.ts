@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatUtcDate } from "#app/i18n/formats.ts";
+import { formatExactNumber, formatMoney, formatUtcDate } from "#app/i18n/formats.ts";
 import type { Translator } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "./field.ts";
 import { parseMoney, parseNumber } from "./numbers.ts";
@@ -7,7 +7,7 @@ import { parseMoney, parseNumber } from "./numbers.ts";
 export function formatField(field: ResourceField, value: unknown, { t, language }: Translator): string {
   if (value === null || value === undefined || value === "") return "";
   const { type, choices, currency = "" } = field;
-  if (type === "number") return formatNumber(language, Number(value));
+  if (type === "number") return formatExactNumber(language, Number(value));
   if (type === "money") return formatMoney(language, Number(value), currency);
   if (type === "date") return formatUtcDate(language, Date.parse(String(value)));
   const label = choices?.[String(value)];
