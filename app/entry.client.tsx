@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { saveBrowserTimeZone } from "./i18n/browser-time-zone.ts";
 import { loadTranslator } from "./i18n/load-translator.client.ts";
 import { TranslatorProvider } from "./i18n/translation.tsx";
 import { saveScreenWidth } from "./lists/wide-screen.ts";
@@ -26,6 +25,3 @@ if (translator) {
     );
   });
 }
-// After hydration: reading the time zone loads locale data, 80 ms on a slow phone.
-const whenIdle = window.requestIdleCallback ?? window.setTimeout;
-whenIdle(saveBrowserTimeZone);

@@ -20,9 +20,10 @@ import { bundleHref } from "#app/i18n/bundle.server.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { getLanguageFont } from "#app/i18n/language-fonts.ts";
 import { isLanguage, languageDirection } from "#app/i18n/languages.ts";
-import { getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
+import { getChosenTimeZone, getTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
 import { withOffsets } from "#app/i18n/time-zone-offsets.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useBrowserTimeZone } from "#app/i18n/use-browser-time-zone.ts";
 import { useChangeLanguage } from "#app/i18n/use-change-language.ts";
 import { TimeZoneContext } from "#app/i18n/use-time-formats.ts";
 import { authApiErrorsMiddleware } from "#app/middleware/auth-api-errors.ts";
@@ -82,6 +83,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const session = getSession(context);
   const user = session?.user;
   const { toast, headers } = await takeToast(request);
+  const timeZone = getTimeZone(request);
   const flashedInput = takeFlashedInput(request, url, headers);
   return data(
     {
@@ -99,7 +101,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       },
       screens: permittedPaths(user?.role),
       language,
-      timeZone: withOffsets(getTimeZone(request), Date.now()),
+      timeZone: withOffsets(timeZone, Date.now()),
+      browserTimeZone: user && !getChosenTimeZone(request) ? timeZone : undefined,
       translations: bundleHref(language),
       theme: await getThemeChoice(request),
       sidebar: readSidebarState(request),
@@ -127,6 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const setup = useRouteLoaderData<typeof loader>("root");
   const theme = setup?.theme ?? "system";
   useChangeLanguage(setup);
+  useBrowserTimeZone(setup?.browserTimeZone);
   useKeepScrollPosition();
   return (
     <html

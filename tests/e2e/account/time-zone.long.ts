@@ -31,6 +31,43 @@ asAdministrator("times are in the chosen time zone", async ({ page, server, java
   await expect(page.getByText(javaScriptEnabled ? /at 18:00 UTC\+3$/ : /at 15:00 UTC$/)).toBeVisible();
 });
 
+asAdministrator(
+  "a page changes to the browser's time zone once it is known, without a reload",
+  async ({ page, server, javaScriptEnabled }) => {
+    const id = await insert(server, "Kenji Ito");
+    await page.context().clearCookies({ name: "browserTimeZone" });
+    await page.goto(`/manager/users/${id}`);
+    await expect(page.locator("main").getByText(javaScriptEnabled ? / UTC\+3$/ : / UTC$/)).toBeVisible();
+  },
+);
+
+asAdministrator(
+  "a page whose time zone is right or chosen asks for nothing",
+  async ({ page, server, javaScriptEnabled }) => {
+    asAdministrator.skip(!javaScriptEnabled, "only scripts know the time zone");
+    await page.goto("/manager/account");
+    await expect(page.getByText(/^Africa\/Nairobi$/)).toBeVisible();
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+    const open = async (shown: RegExp) => {
+      await page.goto("/manager/account");
+      await hydrated(page);
+      const saved = async () =>
+        (await page.context().cookies()).find(({ name }) => name === "browserTimeZone")?.value;
+      await expect.poll(saved).toBe("Africa/Nairobi");
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByText(shown)).toBeVisible();
+    };
+    await open(/^Africa\/Nairobi$/);
+    await page
+      .context()
+      .addCookies([{ name: "timeZone", value: "Asia/Tokyo", url: server.url, sameSite: "Lax" }]);
+    await page.context().clearCookies({ name: "browserTimeZone" });
+    await open(/^Asia\/Tokyo$/);
+    expect(asked).toEqual([]);
+  },
+);
+
 asAdministrator("every page renews the browser's time zone", async ({ page, server, javaScriptEnabled }) => {
   asAdministrator.skip(!javaScriptEnabled, "only scripts know the time zone");
   const [name, inOneMinute] = ["browserTimeZone", Date.now() / 1000 + 60];
