@@ -1,4 +1,3 @@
-import { findEventKind } from "#app/events/event-kinds.ts";
 import { apiProblems } from "#app/features/api/operations/api-problems.ts";
 import { defineOperation, type Operation, type Tag } from "#app/features/api/operations/operation.ts";
 import { pageResult, parseApiListQuery } from "#app/features/api/operations/pagination.ts";
@@ -7,7 +6,7 @@ import { pick } from "#app/resources/fields/changed-fields.ts";
 import { z } from "#app/validation/zod.ts";
 import { listActivity } from "./activity-list.server.ts";
 import { type ActivityRow, activityListShape } from "./activity-list-shape.ts";
-import { detailKeysForField } from "./detail-keys-for-field.ts";
+import { isoTimes } from "./iso-times.ts";
 
 const person = z
   .object({ id, name: z.string(), exists: z.boolean().meta({ description: "auditLogFields.exists" }) })
@@ -92,20 +91,6 @@ function toEntry({ id, at, kind, actor, impersonator, subject, details }: Activi
     subject: subject && pick(subject, ["type", "id", "label", "exists"]),
     details: isoTimes(kind, details),
   };
-}
-
-/** The details, whose times are stored in milliseconds since 1970. */
-function isoTimes(kind: string, details: ActivityRow["details"]): ActivityRow["details"] {
-  const declared = Object.entries(findEventKind(kind)?.details ?? {});
-  const times = declared.flatMap(([name, { as }]) =>
-    as === "end" ? [name, ...Object.values(detailKeysForField(name))] : [],
-  );
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => {
-      const isTime = times.includes(name) && typeof value === "number";
-      return [name, isTime ? new Date(value).toISOString() : value];
-    }),
-  );
 }
 
 export const tag: Tag = { name: "activity", descriptionKey: "auditLogFields.tag", order: 40 };

@@ -2,6 +2,7 @@ import { findEventKind } from "#app/events/event-kinds.ts";
 import type { PersonalData } from "#app/features/account/account-export.server.ts";
 import { readUserActivity } from "./activity-list.server.ts";
 import type { StoredActivity } from "./activity-rows.server.ts";
+import { isoTimes } from "./iso-times.ts";
 
 export const personalData = ((userId) => ({
   activity: activityOf(userId),
@@ -25,5 +26,6 @@ function withoutOthers(entry: StoredActivity, userId: string) {
 
 function shownToSubject({ kind, details }: StoredActivity) {
   const declared = findEventKind(kind)?.details ?? {};
-  return Object.fromEntries(Object.entries(details).filter(([name]) => !declared[name]?.hiddenFromSubject));
+  const shown = Object.entries(details).filter(([name]) => !declared[name]?.hiddenFromSubject);
+  return isoTimes(kind, Object.fromEntries(shown));
 }
