@@ -61,10 +61,10 @@ export async function rotateSession(
   return rowCount ? serializeTokenCookie(sessionCookieName(), newToken, expiresAt) : undefined;
 }
 
-/** `updatedAt` holds the last use. */
+/** `updatedAt` holds the last use. Also corrects one from a clock that was ahead. */
 async function recordUse(row: { id: string; usedAt: Date }) {
   const now = Date.now();
-  if (now - row.usedAt.getTime() < lastUsedUpdateInterval) return;
+  if (Math.abs(now - row.usedAt.getTime()) < lastUsedUpdateInterval) return;
   await db()
     .update(session)
     .set({ updatedAt: new Date(now) })

@@ -40,7 +40,9 @@ async function updateLastUsed(
   { tokenId, lastUsedAt }: { tokenId: string; lastUsedAt: Date | null },
   now: number,
 ) {
-  if (settings().readOnly || (lastUsedAt && now - lastUsedAt.getTime() < lastUsedUpdateInterval)) return;
+  if (settings().readOnly) return;
+  // Also corrects a time from a clock that was ahead.
+  if (lastUsedAt && Math.abs(now - lastUsedAt.getTime()) < lastUsedUpdateInterval) return;
   await db()
     .update(apiToken)
     .set({ lastUsedAt: new Date(now) })

@@ -125,6 +125,16 @@ test("records the last use at most once a minute", async () => {
   expect(await lastUse()).toBe(first + 60_000);
 });
 
+test("records the last use although the clock was ahead before", async () => {
+  const { secret } = await create();
+  const now = Date.now();
+  vi.setSystemTime(now + day);
+  await authenticateToken(secret);
+  vi.setSystemTime(now);
+  await authenticateToken(secret);
+  expect((await listTokens(owner.id))[0]?.lastUsedAt).toBe(now);
+});
+
 test("a token that is revoked during a request is no longer counted", async () => {
   const { token, secret } = await create();
   const found = await authenticateToken(secret);
