@@ -21,13 +21,6 @@ export function isTimeZone(name: string): boolean {
   return /^[A-Za-z][\w+/-]{0,49}$/.test(name) && offsetFormat(name) !== undefined;
 }
 
-export function timeZoneNames(): string[] {
-  return [
-    fallbackTimeZone,
-    ...Intl.supportedValuesOf("timeZone").filter((name) => name !== fallbackTimeZone),
-  ];
-}
-
 /** @returns milliseconds that local time is ahead of UTC @param at milliseconds since 1970 */
 export function timeZoneOffsetMs(timeZone: TimeZone, at: number): number {
   if (typeof timeZone !== "string") {

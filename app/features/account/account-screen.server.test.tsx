@@ -16,11 +16,11 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
 
 beforeAll(migrateTestDatabase);
 
-async function open(role: string, query = "") {
+async function open(role: string, query = "", cookie = "") {
   const user = await makeUser({ role });
   const session = { id: "session", user, impersonatedBy: null } as unknown as CurrentSession;
   const url = new URL(`http://localhost:3000/manager/account${query}`);
-  return (await accountScreenData(session, url, new Request(url))).data;
+  return (await accountScreenData(session, url, new Request(url, { headers: { cookie } }))).data;
 }
 
 async function linksFor(role: string) {
@@ -51,6 +51,14 @@ test("offers only what the role may do", async () => {
   expect(await linksFor("user")).toEqual(["change-name", "change-email", "/account/export", "state=delete"]);
   expect(await linksFor("clerk")).toEqual(["change-name"]);
 });
+
+test.each(["Etc/GMT+3", "Asia/Calcutta"])(
+  "lists the chosen time zone %s, so that saving the dialog keeps it",
+  async (chosen) => {
+    const { timeZones, chosenTimeZone } = await open("user", "?state=time-zone", `timeZone=${chosen}`);
+    expect(timeZones).toContain(chosenTimeZone);
+  },
+);
 
 test("opens no dialog that the role may not use", async () => {
   for (const query of [

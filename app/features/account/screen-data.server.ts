@@ -3,7 +3,7 @@ import { can } from "#app/access/permissions.ts";
 import { listLinkedProviders } from "#app/auth/linked-providers.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { getChosenTimeZone } from "#app/i18n/time-zone-cookies.server.ts";
-import { timeZoneNames } from "#app/i18n/time-zones.ts";
+import { currentTimeZoneName, timeZoneNames } from "#app/i18n/time-zone-names.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { version } from "#app/version.server.ts";
 import { isLastAdministrator } from "./account-deletion.server.ts";
@@ -15,6 +15,7 @@ export async function accountScreenData(session: CurrentSession, url: URL, reque
   const { id, user, impersonatedBy } = session;
   const rights = getAccountRights(user.role);
   const search = allowedDialog(parseAccountDialog(url.searchParams), rights);
+  const chosenTimeZone = getChosenTimeZone(request);
   const headers = new Headers();
   const slot = { session, url, request, headers };
   return data(
@@ -25,8 +26,8 @@ export async function accountScreenData(session: CurrentSession, url: URL, reque
       impersonating: impersonatedBy !== null,
       providers: search.dialog === "confirm-email" ? await listLinkedProviders(user.id) : [],
       emailChangeOptions: search.dialog === "confirm-email" ? await loadEmailChangeOptions(slot) : undefined,
-      timeZones: search.dialog === "time-zone" ? timeZoneNames() : [],
-      chosenTimeZone: getChosenTimeZone(request),
+      timeZones: search.dialog === "time-zone" ? timeZoneNames(chosenTimeZone) : [],
+      chosenTimeZone: chosenTimeZone && currentTimeZoneName(chosenTimeZone),
       name: user.name,
       email: user.email,
       sessions: await listOwnSessions(user.id, id),
