@@ -50,19 +50,24 @@ export function redirectOnRefusal(
   return redirectWithToast(path, "error", t(`users.refused.${refusal}`));
 }
 
-export function tooManyInvitationsForm(form: UserUpdateFields, retryAfterSeconds: number): RefusedForm {
+type SentForm = UserUpdateFields & { version?: number; language?: string };
+
+export function tooManyInvitationsForm(form: SentForm, retryAfterSeconds: number): RefusedForm {
   const values = { count: minutesToWait(retryAfterSeconds) };
   return refusedEmail(form, { message: "users.errors.invitationsTooOften", values });
 }
 
-export function emailTakenForm(form: UserUpdateFields & { version?: number }): RefusedForm {
+export function emailTakenForm(form: SentForm): RefusedForm {
   return refusedEmail(form, { message: "users.errors.emailTaken" });
 }
 
 function refusedEmail(
-  form: UserUpdateFields & { version?: number },
+  { version, language, ...fields }: SentForm,
   email: { message: string; values?: Record<string, number> },
 ): RefusedForm {
-  const version = form.version !== undefined && { version: String(form.version) };
-  return { errors: { email }, defaultValues: { ...serializeFields(userFields, form), ...version } };
+  const others = {
+    ...(version !== undefined && { version: String(version) }),
+    ...(language && { language }),
+  };
+  return { errors: { email }, defaultValues: { ...serializeFields(userFields, fields), ...others } };
 }

@@ -4,15 +4,17 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { roleNames } from "#app/access/roles.ts";
 import { i18nFor } from "#app/i18n/instance.server.ts";
+import { type Language, languageCodes } from "#app/i18n/languages.ts";
 import { TranslatorContext } from "#app/i18n/translation.tsx";
-import { userFormSchema, userUpdateFormSchema } from "./user-form.schema.ts";
+import { otherLanguage } from "#tests/support/languages.ts";
+import { newUserFormSchema, userUpdateFormSchema } from "./user-form.schema.ts";
 import { UserForm } from "./user-form.tsx";
 
-type Props = Pick<ComponentProps<typeof UserForm>, "roles" | "own"> & {
+type Props = Pick<ComponentProps<typeof UserForm>, "roles" | "own" | "newId"> & {
   role: ComponentProps<typeof UserForm>["values"]["role"];
 };
 
-function renderForm({ role, ...props }: Props) {
+function renderForm({ role, ...props }: Props, language: Language = "en") {
   const Stub = createRoutesStub([
     {
       path: "/",
@@ -30,7 +32,7 @@ function renderForm({ role, ...props }: Props) {
     },
   ]);
   return renderToStaticMarkup(
-    <TranslatorContext value={i18nFor("en")}>
+    <TranslatorContext value={i18nFor(language)}>
       <Stub />
     </TranslatorContext>,
   );
@@ -60,5 +62,20 @@ test("requires a role of new users only", () => {
   expect(userUpdateFormSchema.parse(form)).toMatchObject({ role: undefined });
   expect(userUpdateFormSchema.parse({ ...form, role: "admin" })).toMatchObject({ role: "admin" });
   expect(userUpdateFormSchema.safeParse({ ...form, role: "removed" }).success).toBe(false);
-  expect(userFormSchema.safeParse(form).success).toBe(false);
+  expect(newUserFormSchema.safeParse(form).success).toBe(false);
+});
+
+test.each(languageCodes)("asks only for new users in which language to write: first %s", (language) => {
+  const html = renderForm({ role: "user", roles: roleNames, newId: "1" }, language);
+  const [, input = ""] = /(<(?:select|input)[^>]* name="language".*)/.exec(html) ?? [];
+  expect(input).toMatch(new RegExp(`value="${language}"[^>]*( selected=""|/>)`));
+  expect(renderForm({ role: "user", roles: roleNames }, language)).not.toContain('name="language"');
+});
+
+test("a new user needs no language, but a known one", () => {
+  const form = { name: "Ada", email: "ada@example.org", role: "user" };
+  const languageOf = (language: string) => newUserFormSchema.safeParse({ ...form, language });
+  expect(newUserFormSchema.safeParse(form).success).toBe(true);
+  expect(languageOf(otherLanguage).data).toMatchObject({ language: otherLanguage });
+  expect(languageOf("xx").success).toBe(false);
 });

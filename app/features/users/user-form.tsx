@@ -9,7 +9,9 @@ import { HiddenInput } from "#app/ui/forms/hidden-input.tsx";
 import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { InvitationLanguageField } from "./invitations/invitation-language-field.tsx";
 import { roleLabels, type UserUpdateFields, userFields } from "./user.schema.ts";
+import type { NewUserForm } from "./user-form.schema.ts";
 
 interface UserFormProps {
   values: UserUpdateFields;
@@ -32,7 +34,7 @@ interface UserFormProps {
   children?: ReactNode;
 }
 
-const loadSchema = async () => (await import("./user-form.schema.ts")).userFormSchema;
+const loadSchema = async () => (await import("./user-form.schema.ts")).newUserFormSchema;
 
 const loadUpdateSchema = async () => (await import("./user-form.schema.ts")).userUpdateFormSchema;
 
@@ -48,8 +50,11 @@ export function UserForm({
   children,
   ...buttons
 }: UserFormProps) {
-  const { t } = useTranslation();
-  const { form, field, pending } = useValidatedForm(newId ? loadSchema : loadUpdateSchema, values);
+  const { t, i18n } = useTranslation();
+  const { form, field, pending } = useValidatedForm<NewUserForm>(newId ? loadSchema : loadUpdateSchema, {
+    ...values,
+    language: i18n.language,
+  });
   const record = (
     name: keyof UserUpdateFields,
     { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},
@@ -108,6 +113,7 @@ export function UserForm({
           },
         })
       )}
+      {newId ? <InvitationLanguageField {...field("language")} /> : null}
       <EditFormButtons {...buttons} pending={pending} theirsTo={resolveTo} />
     </ValidatedForm>
   );

@@ -39,6 +39,7 @@ interface Stored {
   name: string;
   email: string;
   role: string;
+  language: string | null;
   banned: number;
   ban_reason: string | null;
   ban_expires: number | null;
@@ -46,7 +47,7 @@ interface Stored {
 
 export function stored(server: RunningServer, column: "id" | "email" | "name", value: string) {
   return server.query<Stored>(
-    `SELECT id, name, email, role, banned, ban_reason, ban_expires FROM "user" WHERE ${column} = ?`,
+    `SELECT id, name, email, role, language, banned, ban_reason, ban_expires FROM "user" WHERE ${column} = ?`,
     value,
   );
 }

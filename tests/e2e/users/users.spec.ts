@@ -2,6 +2,7 @@ import { productName } from "#app/product.ts";
 import { asAdministrator, uniqueTag } from "#tests/e2e/administrator.ts";
 import { button, field, link } from "#tests/e2e/controls.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
+import { hasLanguageSwitch, otherLanguage } from "#tests/support/languages.ts";
 import { countSessions, insert, insertSession, stored } from "./rows.ts";
 
 asAdministrator("a user is created once, with an unused email", async ({ page, server, email }) => {
@@ -18,18 +19,20 @@ asAdministrator("a user is created once, with an unused email", async ({ page, s
   await field(page, "Name").fill(name);
   await field(page, "Email").fill(email.toUpperCase());
   await field(page, "Role").selectOption("Administrator");
+  if (hasLanguageSwitch) await field(page, "Email language").selectOption(otherLanguage);
   await button(page, "Create user").click();
   await expect(page.getByText("This email is already in use")).toBeVisible();
   await expect(field(page, "Name")).toHaveValue(name);
   await expect(field(page, "Email")).toHaveValue(new RegExp(`^${email}$`, "i"));
   await expect(field(page, "Role")).toHaveValue("admin");
+  await expect(page.locator("main [name=language]")).toHaveValue(otherLanguage);
 
   await field(page, "Email").fill(address);
   const id = (await page.locator("input[name=id]").getAttribute("value")) ?? "";
   await button(page, "Create user").click();
   await expect(page.getByText(`Account created for ${name}.`)).toBeVisible();
   const [person] = await stored(server, "email", address);
-  expect(person).toMatchObject({ name, role: "admin" });
+  expect(person).toMatchObject({ name, role: "admin", language: otherLanguage });
   await expect(page).toHaveURL(`/manager/users/${person?.id}`);
   await expect(page).toHaveTitle(`${name} · ${productName}`);
 

@@ -19,7 +19,7 @@ export default {
       {
         address: at("/manager/users/new"),
         as: administrator,
-        fields: () => ({ name: "Made", email: freshEmail(), role: "user" }),
+        fields: () => ({ name: "Made", email: freshEmail(), role: "user", language: "en" }),
         mayChange: ["+user"],
       },
     ],

@@ -6,7 +6,11 @@ export default [
     fields: { operation: "role", id: "0b5c1a52-7d3e-4a54-9b0a-6f2f6d1f8a11", role: "user" },
   },
   {
-    forms: /users\/(new|:id\/update)$/,
+    forms: /users\/new$/,
+    fields: { name: "Somebody", email: "someone@example.org", role: "user", language: "en" },
+  },
+  {
+    forms: /users\/:id\/update$/,
     fields: { name: "Somebody", email: "someone@example.org", role: "user" },
   },
   {

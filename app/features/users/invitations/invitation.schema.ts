@@ -1,9 +1,8 @@
-import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { formIdSchema } from "#app/validation/form-id.ts";
 import { emailSchema, personNameSchema } from "#app/validation/person.ts";
-import { limitedText, multilineText } from "#app/validation/text.ts";
+import { multilineText } from "#app/validation/text.ts";
 import { z } from "#app/validation/zod.ts";
-import { userFormSchema } from "../user-form.schema.ts";
+import { invitationLanguageSchema, userFormSchema } from "../user-form.schema.ts";
 
 export const maxInvitations = 50;
 
@@ -14,7 +13,7 @@ export const invitationSchema = z.object({
     z.string().min(1, { error: "users.errors.emailsRequired" }),
   ),
   role: userFormSchema.shape.role,
-  language: limitedText(20).pipe(z.custom<Language>(isLanguage)),
+  language: invitationLanguageSchema,
   id: formIdSchema,
 });
 

@@ -7,7 +7,6 @@ import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { getI18n, getLanguage } from "#app/i18n/current-language.server.ts";
 import { formatList } from "#app/i18n/formats.ts";
-import { languageCodes, languageName } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { returnListPath } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
@@ -26,6 +25,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { validateForm } from "#app/validation/form.server.ts";
 import { redirectOnRefusal } from "../form-responses.server.ts";
 import { invitationSchema, maxInvitations, parseInvitees } from "../invitations/invitation.schema.ts";
+import { InvitationLanguageField } from "../invitations/invitation-language-field.tsx";
 import { InvitationResult } from "../invitations/invitation-result.tsx";
 import { inviteUsers } from "../invitations/invitations.server.ts";
 import { assignableRoles } from "../user-rights.ts";
@@ -133,15 +133,7 @@ function InvitationForm({ id, roles, language, back }: InvitationFormProps) {
       ) : (
         <input type="hidden" name="role" value="user" />
       )}
-      {languageCodes.length > 1 ? (
-        <SelectField
-          {...field("language")}
-          label={t("users.invitation.language")}
-          options={languageCodes.map((value) => ({ value, label: languageName(value), lang: value }))}
-        />
-      ) : (
-        <input type="hidden" name="language" value={language} />
-      )}
+      <InvitationLanguageField {...field("language")} />
       <EditFormButtons
         submitLabel={t("users.invitation.submit")}
         pending={pending}

@@ -14,7 +14,7 @@ import {
 } from "../form-responses.server.ts";
 import { inviteUser } from "../invitations/invitations.server.ts";
 import { NewUserScreen } from "../new-user-screen.tsx";
-import { userFormSchema } from "../user-form.schema.ts";
+import { newUserFormSchema } from "../user-form.schema.ts";
 import { assignableRoles } from "../user-rights.ts";
 import type { Route } from "./+types/new.ts";
 
@@ -25,10 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePermissionKeepingForm(context, { user: ["create"] });
-  const { data: form, refused } = await validateForm(request, userFormSchema);
+  const { data: form, refused } = await validateForm(request, newUserFormSchema);
   if (refused) return data(refused, { status: 400 });
-  const { id: formId, ...fields } = form;
-  const invited = await inviteUser(getActor(context), fields, { formId, language: getLanguage(context) });
+  const { id: formId, language = getLanguage(context), ...fields } = form;
+  const invited = await inviteUser(getActor(context), fields, { formId, language });
   if (invited.result === "tooOften") {
     const { retryAfterSeconds } = invited;
     return data(tooManyInvitationsForm(form, retryAfterSeconds), tooManyRequests(retryAfterSeconds));
