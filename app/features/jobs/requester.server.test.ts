@@ -1,10 +1,15 @@
-import { RouterContextProvider } from "react-router";
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { forbidden } from "#app/access/authorized-transaction.server.ts";
 import type { Role } from "#app/access/roles.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { areaPermissionsContext, sessionContext } from "#app/auth/session-context.server.ts";
 import { requestInfoContext } from "#app/http/request-info.ts";
+import { i18nFor } from "#app/i18n/instance.server.ts";
+import { TranslatorContext } from "#app/i18n/translation.tsx";
 import { enqueue } from "#app/jobs/enqueue.server.ts";
 import { defineJob } from "#app/jobs/job-kind.ts";
 import { jobPath } from "#app/jobs/job-path.ts";
@@ -17,7 +22,7 @@ import { job, user } from "#db/schema.ts";
 import { makeUser, migrateTestDatabase } from "#tests/support/database.ts";
 import { jobListQuery, jobListShape } from "./job-list-shape.ts";
 import { action as cancel, loader as cancelScreen } from "./routes/cancel.ts";
-import { loader } from "./routes/detail.tsx";
+import JobScreen, { loader } from "./routes/detail.tsx";
 import { action as retry, loader as retryScreen } from "./routes/retry.ts";
 
 vi.mock("#app/registry/roles.ts", async (original) => ({
@@ -47,7 +52,7 @@ async function visitor(role: string) {
   context.set(sessionContext, { user: { ...person, role: role as Role } } as unknown as CurrentSession);
   context.set(requestInfoContext, { address: "198.18.9.1", requestId: "test" });
   context.set(areaPermissionsContext, { apps: ["manager"] });
-  return { id: person.id, context };
+  return { id: person.id, name: person.name, context };
 }
 
 type Visitor = Awaited<ReturnType<typeof visitor>>;
@@ -77,6 +82,40 @@ test("the user who requested a job can see and cancel it without permissions for
   await expect(open(clerk, system)).rejects.toBe(forbidden);
   await expect(open(clerk, "999999")).rejects.toBe(forbidden);
   await expect(open(admin, "999999")).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("a job tells who requested it, with a link for those who may open users", async () => {
+  const [clerk, admin] = [await visitor("clerk"), await visitor("admin")];
+  const ask = async (requestedBy?: string) =>
+    String(await transaction((tx) => enqueue(tx, kind, {}, { requestedBy })));
+  const requesterOf = async (viewer: Visitor, id: string) => {
+    const loaderData = await open(viewer, id);
+    const Stub = createRoutesStub([
+      {
+        id: "job",
+        path: "/",
+        HydrateFallback: () => null,
+        Component: () => createElement(JobScreen, { loaderData, params: { id } } as never),
+      },
+    ]);
+    const html = renderToStaticMarkup(
+      createElement(
+        TranslatorContext,
+        { value: i18nFor("en") },
+        createElement(Stub, { hydrationData: { loaderData: { job: loaderData } } }),
+      ),
+    );
+    return /<dt[^>]*>Requested by<\/dt>(.*?)<\/dd>/.exec(html)?.[1];
+  };
+  const id = await ask(clerk.id);
+  expect(await requesterOf(admin, id)).toMatch(
+    new RegExp(`<a [^>]*href="/manager/users/${clerk.id}"[^>]*><bdi>${clerk.name}</bdi></a>`),
+  );
+  expect(await requesterOf(clerk, id)).toContain(`<bdi>${clerk.name}</bdi>`);
+  expect(await requesterOf(clerk, id)).not.toContain("<a ");
+  expect(await requesterOf(admin, await ask())).toBeUndefined();
+  await db().delete(user).where(eq(user.id, clerk.id));
+  expect(await requesterOf(admin, id)).toContain(`<bdi>${clerk.id}</bdi>`);
 });
 
 test("one's own job leads back to where it was opened: the list of jobs, or the screen that started it", async () => {

@@ -1,4 +1,4 @@
-import { data, Form, href, useRevalidator } from "react-router";
+import { data, Form, href, Link, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
@@ -7,6 +7,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { returnListQuery } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
+import type { ReferenceLabel } from "#app/resources/references/references.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -21,6 +22,7 @@ import { getJob } from "../job-list.server.ts";
 import { JobStateBadge, JobStateStatus, useJobError, useJobLabel } from "../job-state.tsx";
 import { mayRetryJob } from "../job-writes.server.ts";
 import { ReloadLink } from "../reload-link.tsx";
+import { findRequester } from "../requester.server.ts";
 import type { Route } from "./+types/detail.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -32,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isOver = job.finishedAt !== null;
   return {
     job,
+    requester: await findRequester(context, job.requestedBy),
     screen: isOwn && returnListQuery(url.searchParams).size === 0 ? job.screen : undefined,
     link: isOwn ? job.resultLink : null,
     mayRetry:
@@ -45,7 +48,7 @@ const allJobs = { to: href("/manager/jobs"), label: "jobs.detail.back" } as cons
 
 export default function JobScreen({ loaderData, params }: Route.ComponentProps) {
   const { t, i18n } = useTranslation();
-  const { job, screen, link, mayRetry, mayCancel } = loaderData;
+  const { job, requester, screen, link, mayRetry, mayCancel } = loaderData;
   const { keepList, backToList } = useReturnList();
   const back = screen ?? { ...allJobs, to: backToList(allJobs.to) };
   const { revalidate } = useRevalidator();
@@ -71,6 +74,11 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
           <Description term={t("jobs.detail.attempts")}>
             {formatNumber(i18n.language, job.attempts)}
           </Description>
+          {requester ? (
+            <Description term={t("jobs.detail.requestedBy")}>
+              <Requester {...requester} />
+            </Description>
+          ) : null}
           <Description term={t("jobs.list.created")}>{time(job.createdAt)}</Description>
           {job.state === "scheduled" ? (
             <Description term={t("jobs.detail.due")}>{time(job.dueAt)}</Description>
@@ -114,6 +122,18 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
         ) : null}
       </div>
     </>
+  );
+}
+
+function Requester({ label, path }: Pick<ReferenceLabel, "label" | "path">) {
+  if (!path) return <bdi>{label}</bdi>;
+  return (
+    <Link
+      to={path}
+      className="rounded-small text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
+    >
+      <bdi>{label}</bdi>
+    </Link>
   );
 }
 
