@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseListQuery } from "#app/lists/list-query.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
-import { preparedSelects, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
-import { listJobs } from "./job-list.server.ts";
+import { preparedSelects, preparedStatements, queryPlan } from "#tests/support/sqlite/prepared-selects.ts";
+import { listJobs, listSchedules } from "./job-list.server.ts";
 import { jobListShape } from "./job-list-shape.ts";
 
 beforeAll(migrateTestDatabase);
@@ -16,4 +16,13 @@ test("each filter reads the jobs in their order", { tags: "sqlite" }, async () =
   for (const sql of lists) {
     expect(queryPlan(sql).map(({ detail }) => detail)).not.toContain("USE TEMP B-TREE FOR ORDER BY");
   }
+});
+
+test("the last job of each schedule is found in an index", { tags: "sqlite" }, async () => {
+  await listSchedules();
+  const [sql = "", ...others] = preparedStatements(/^select .* from "job_schedule"$/);
+  expect(others).toEqual([]);
+  const plan = queryPlan(sql).map(({ detail }) => detail);
+  expect(plan.filter((detail) => detail.startsWith("SCAN"))).toEqual(["SCAN job_schedule"]);
+  expect(plan).toContain("SEARCH job USING COVERING INDEX job_list_by_kind (kind=?)");
 });

@@ -37,4 +37,5 @@ export interface ScheduleItem {
   label: ParseKeys;
   timing: ScheduleTiming;
   nextAt: number | null;
+  last: JobItem | null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, max, type SQL, sql } from "drizzle-orm";
 import { parseJobId } from "#app/jobs/job-id.ts";
 import type { JobKind, JobLink, ResultLink, ResultRow } from "#app/jobs/job-kind.ts";
 import { registeredJobs } from "#app/jobs/registered-jobs.server.ts";
@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor } from "#app/lists/cursor.ts";
 import { type ListPage, pageSize } from "#app/lists/list-query.ts";
 import { readPageByCursor } from "#app/lists/read-page-by-cursor.ts";
 import { db, replicaDb } from "#db/client.server.ts";
+import { isOneOf } from "#db/is-one-of.ts";
 import { job, jobSchedule } from "#db/schema.ts";
 import type { JobItem, JobQuery, ScheduleItem } from "./job-list-shape.ts";
 
@@ -63,14 +64,37 @@ function findScreen(kind: JobKind | undefined, input: string): JobLink | null {
 }
 
 export async function listSchedules(): Promise<ScheduleItem[]> {
-  const rows = await db().select().from(jobSchedule);
-  const nextAt = new Map(rows.map((row) => [row.name, row.nextAt.getTime()]));
+  const schedules = await readSchedules();
+  const lastIds = schedules.flatMap(({ lastId }) => lastId ?? []);
+  const lastJobs = await db().select().from(job).where(isOneOf(job.id, lastIds));
   return [...registeredJobs.values()].flatMap((kind) => {
     const schedule = scheduleOf(kind);
     if (!schedule) return [];
     const { name, label } = kind;
-    return [{ name, label, timing: { timeZone: "UTC", ...schedule }, nextAt: nextAt.get(name) ?? null }];
+    const stored = schedules.find((row) => row.name === name);
+    const last = lastJobs.find(({ id }) => id === stored?.lastId);
+    return [
+      {
+        name,
+        label,
+        timing: { timeZone: "UTC", ...schedule },
+        nextAt: stored?.nextAt.getTime() ?? null,
+        last: last ? toItem(last) : null,
+      },
+    ];
   });
+}
+
+/** With the id of the last job of each. Not joined with the jobs: without statistics, PostgreSQL would read all of them. */
+function readSchedules() {
+  const { name, nextAt } = jobSchedule;
+  const last = db()
+    .select({ id: max(job.id) })
+    .from(job)
+    .where(eq(job.kind, name));
+  return db()
+    .select({ name, nextAt, lastId: sql`(${last})`.mapWith(job.id) })
+    .from(jobSchedule);
 }
 
 export function listRegisteredKinds(): Pick<JobKind, "name" | "label">[] {

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { DividedList } from "#app/ui/lists/divided-list.tsx";
 import type { ScheduleItem } from "./job-list-shape.ts";
+import { JobStateBadge } from "./job-state.tsx";
 import { timingText } from "./timing-text.ts";
 
 export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[]; mayRun: boolean }) {
@@ -17,7 +18,7 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
         {t("jobs.schedules.title")}
       </h2>
       <DividedList className="mt-2">
-        {schedules.map(({ name, label, timing, nextAt }) => (
+        {schedules.map(({ name, label, timing, nextAt, last }) => (
           <li
             key={name}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0"
@@ -35,6 +36,12 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
                   </>
                 )}
               </p>
+              {last ? (
+                <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
+                  {t("jobs.schedules.last", { time: formatDateTime(last.createdAt) })}
+                  <JobStateBadge job={last} />
+                </p>
+              ) : null}
             </div>
             {mayRun ? (
               <Form method="post" action={href("/manager/jobs/schedules/:name/run", { name })}>
