@@ -1,4 +1,4 @@
-// Creates a role with its permissions, its name in every language and its registry line: `npm run new:role accountant`
+// Creates a role with its permissions, its name and description in every language and its registry line: `npm run new:role accountant`
 
 import { parseNameArguments, UsageError, withUsageErrors } from "./generators/command-line.mjs";
 import { appendLine, fillTemplates, readText, writeAndFormat } from "./generators/files.mjs";
@@ -23,18 +23,19 @@ withUsageErrors(() => {
   const role = `app/roles/${name}.ts`;
   if (readText(role)) throw new UsageError(`"${name}" is taken: ${role} exists.`);
   for (const [path, text] of files) {
-    if (path.startsWith("locales/")) files.set(path, withNames(path, JSON.parse(text)));
+    if (path.startsWith("locales/")) files.set(path, withTexts(path, JSON.parse(text)));
   }
   appendLine(registry, 'export { someResource } from "#app/roles/some-resource.ts";', names, files);
   writeAndFormat(files);
   process.stdout.write(
-    `List the role's permissions in ${role}, and translate its name in locales/*/users.json.\n` +
+    `List the role's permissions in ${role}, and describe and translate it in locales/*/users.json.\n` +
       "Next: npm run check, then npm run dev and give a user the role on /manager/users.\n",
   );
 });
 
-/** @param {string} path of a language's `users.json` @param {{ roles: Record<string, string> }} added */
-function withNames(path, added) {
+/** @param {string} path of a language's `users.json` @param {Record<string, Record<string, string>>} added by group */
+function withTexts(path, added) {
   const texts = JSON.parse(readText(path) ?? "{}");
-  return `${JSON.stringify({ ...texts, roles: { ...texts.roles, ...added.roles } }, null, 2)}\n`;
+  for (const [group, more] of Object.entries(added)) texts[group] = { ...texts[group], ...more };
+  return `${JSON.stringify(texts, null, 2)}\n`;
 }

@@ -72,7 +72,7 @@ export type TextNamespace = keyof typeof en;
 
 /** A file in `app/roles`, listed in `registry/roles.ts`. */
 export interface RoleDeclaration {
-  /** As stored in the database. Its text is `users.roles.NAME`. */
+  /** As stored in the database. Its texts are `users.roles.NAME` and `users.roleDescriptions.NAME`. */
   name: string;
   order: number;
   /** Adds what every user may do. */

@@ -33,7 +33,7 @@ test.each([
   expect(fileStates(copy)).toEqual(before);
 });
 
-test("a role is a file, a registry line and a name in every language", async () => {
+test("a role is a file, a registry line and a name and a description in every language", async () => {
   const written = await makeRole(copy, "price-editor");
   expect(written.match(/^(new|changed) .*$/gm)).toEqual([
     "changed app/registry/roles.ts",
@@ -41,9 +41,10 @@ test("a role is a file, a registry line and a name in every language", async () 
     ...languageCodes.toSorted().map((language) => `changed locales/${language}/users.json`),
   ]);
   for (const language of languageCodes) {
-    const { roles } = JSON.parse(text(`locales/${language}/users.json`));
+    const { roles, roleDescriptions } = JSON.parse(text(`locales/${language}/users.json`));
     expect(roles["price-editor"]).toMatch(/price.editor/i);
     expect(Object.keys(roles).at(-1)).toBe("price-editor");
+    expect(Object.keys(roleDescriptions)).toEqual(Object.keys(roles));
   }
 });
 

@@ -47,6 +47,14 @@ test("offers to keep a stored role that is none of the choices", () => {
   expect(optionsOf(renderForm({ role: "user", roles: roleNames }))).toEqual(roleNames);
 });
 
+test("says below the choice what each role may do", () => {
+  const listOf = (roles: Props["roles"]) => renderForm({ role: "user", roles }).split("</select>")[1] ?? "";
+  const list = listOf(roleNames).replace(/[\u2068\u2069]/g, "");
+  expect(list.match(/<li>/g)).toHaveLength(roleNames.length);
+  expect(list).toContain("<li>Administrator: Everything in the manager area.</li>");
+  expect(listOf(["admin"])).toBe("");
+});
+
 test.each([
   { role: "", roles: [] },
   { role: "", roles: roleNames, own: true },

@@ -10,6 +10,7 @@ import { RestoredDraftNotice } from "#app/ui/forms/restored-draft-notice.tsx";
 import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { InvitationLanguageField } from "./invitations/invitation-language-field.tsx";
+import { RoleDescriptions } from "./role-descriptions.tsx";
 import { roleLabels, type UserUpdateFields, userFields } from "./user.schema.ts";
 import type { NewUserForm } from "./user-form.schema.ts";
 
@@ -106,12 +107,15 @@ export function UserForm({
           ) : null}
         </>
       ) : (
-        record("role", {
-          definition: {
-            ...userFields.role,
-            choices: role ? choices : { "": "users.form.keepRole", ...choices },
-          },
-        })
+        <div className="grid gap-3">
+          {record("role", {
+            definition: {
+              ...userFields.role,
+              choices: role ? choices : { "": "users.form.keepRole", ...choices },
+            },
+          })}
+          <RoleDescriptions roles={roles} />
+        </div>
       )}
       {newId ? <InvitationLanguageField {...field("language")} /> : null}
       <EditFormButtons {...buttons} pending={pending} theirsTo={resolveTo} />

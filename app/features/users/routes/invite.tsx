@@ -28,6 +28,7 @@ import { invitationSchema, maxInvitations, parseInvitees } from "../invitations/
 import { InvitationLanguageField } from "../invitations/invitation-language-field.tsx";
 import { InvitationResult } from "../invitations/invitation-result.tsx";
 import { inviteUsers } from "../invitations/invitations.server.ts";
+import { RoleDescriptions } from "../role-descriptions.tsx";
 import { assignableRoles } from "../user-rights.ts";
 import type { Route } from "./+types/invite.ts";
 
@@ -125,11 +126,14 @@ function InvitationForm({ id, roles, language, back }: InvitationFormProps) {
         required
       />
       {roles.length > 0 ? (
-        <SelectField
-          {...field("role")}
-          label={t("users.form.role")}
-          options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-        />
+        <div className="grid gap-3">
+          <SelectField
+            {...field("role")}
+            label={t("users.form.role")}
+            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          />
+          <RoleDescriptions roles={roles} />
+        </div>
       ) : (
         <input type="hidden" name="role" value="user" />
       )}
