@@ -1,5 +1,4 @@
 import { oneDay, oneHour, oneMinute } from "#app/durations.ts";
-import { currencyDigits } from "./currency-digits.ts";
 import { languageData } from "./languages.ts";
 import { epochDay, offsetName, type TimeZone, timeZoneOffsetMs } from "./time-zones.ts";
 
@@ -43,11 +42,6 @@ export function decimalSeparator(language: string): string {
 
 export function formatNumber(language: string, value: number): string {
   return number(language).format(value);
-}
-
-/** "0.00042", with all decimals, so that different values never look alike. */
-export function formatExactNumber(language: string, value: number): string {
-  return exactNumber(language).format(value);
 }
 
 /** "Name, Link and Description". */
@@ -97,11 +91,6 @@ export function formatUtcDate(language: string, at: number): string {
   return formatDate(date, language, at);
 }
 
-/** "€1,299.00". @param amount in minor units, such as cents @param currency ISO 4217 */
-export function formatMoney(language: string, amount: number, currency: string): string {
-  return currencyFormat(`${language} ${currency}`).format(amount / 10 ** currencyDigits(currency));
-}
-
 type DateFormats = (language: string) => Intl.DateTimeFormat;
 
 function formatDate(formats: DateFormats, language: string, at: number) {
@@ -110,7 +99,6 @@ function formatDate(formats: DateFormats, language: string, at: number) {
   return first ? text.replace(/^1(?= )/, first) : text;
 }
 
-// Making a formatter costs a hundred times what using one does.
 const relative = memoizeByKey(
   (language) => new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: "auto" }),
 );
@@ -118,10 +106,6 @@ const relative = memoizeByKey(
 const list = memoizeByKey((language) => new Intl.ListFormat(language));
 
 const number = memoizeByKey((language) => new Intl.NumberFormat(withLatinDigits(language)));
-
-const exactNumber = memoizeByKey(
-  (language) => new Intl.NumberFormat(withLatinDigits(language), { maximumFractionDigits: 20 }),
-);
 
 const day = memoizeByKey(
   (language) =>
@@ -139,17 +123,6 @@ const mediumDate = memoizeByKey(
 const date = memoizeByKey(
   (language) => new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: "long", timeZone: "UTC" }),
 );
-
-const currencyFormat = memoizeByKey((key) => {
-  const [language = "", currency = ""] = key.split(" ");
-  const digits = currencyDigits(currency);
-  return new Intl.NumberFormat(withLatinDigits(language), {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-});
 
 const dateTime = memoizeByKey(
   (language) =>
@@ -170,7 +143,8 @@ const time = memoizeByKey(
     }),
 );
 
-function memoizeByKey<Format>(make: (key: string) => Format) {
+/** Making a formatter costs a hundred times what using one does. */
+export function memoizeByKey<Format>(make: (key: string) => Format) {
   const made = new Map<string, Format>();
   return (key: string): Format => {
     const format = made.get(key) ?? make(key);
@@ -180,6 +154,6 @@ function memoizeByKey<Format>(make: (key: string) => Format) {
 }
 
 /** BCP 47, extension u-nu. */
-function withLatinDigits(language: string) {
+export function withLatinDigits(language: string) {
   return `${language}-u-nu-latn`;
 }

@@ -9,7 +9,7 @@ import { useRestoredDraft } from "#app/ui/forms/use-restored-draft.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import type { FieldList, ResourceField, SerializedFields } from "./fields/field.ts";
 import { FieldInput, type FieldState } from "./fields/field-input.tsx";
-import { formatSerializedField } from "./fields/format-field.ts";
+import { formatSerializedField } from "./fields/format-serialized-field.ts";
 import { useReferenceLabel } from "./references/use-references.ts";
 
 export type RecordFormProps<List extends FieldList = FieldList> = FrameProps & {

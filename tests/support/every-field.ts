@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getTableColumns, type Table } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/instance.server.ts";
-import { formatSerializedField } from "#app/resources/fields/format-field.ts";
+import { formatSerializedField } from "#app/resources/fields/format-serialized-field.ts";
 import { uniqueFields } from "#app/resources/unique-fields.server.ts";
 import { foldedColumns } from "#db/folded-columns.ts";
 import { type Member, startWorld, type World } from "../security/access-world.ts";

@@ -1,7 +1,7 @@
-import { formatExactNumber, formatMoney, formatUtcDate } from "#app/i18n/formats.ts";
+import { formatUtcDate } from "#app/i18n/formats.ts";
 import type { Translator } from "#app/i18n/translation.tsx";
 import type { ResourceField } from "./field.ts";
-import { parseMoney, parseNumber } from "./numbers.ts";
+import { formatExactNumber, formatMoney } from "./format-numbers.ts";
 
 /** A value as readers see it; empty without one. */
 export function formatField(field: ResourceField, value: unknown, { t, language }: Translator): string {
@@ -12,13 +12,4 @@ export function formatField(field: ResourceField, value: unknown, { t, language 
   if (type === "date") return formatUtcDate(language, Date.parse(String(value)));
   const label = choices?.[String(value)];
   return label ? t(label) : String(value);
-}
-
-/** The same for the text of a form. */
-export function formatSerializedField(field: ResourceField, text: string, i18n: Translator): string {
-  const { type, currency = "" } = field;
-  const trimmed = text.trim();
-  const read =
-    type === "money" ? parseMoney(trimmed, currency) : type === "number" ? parseNumber(trimmed) : trimmed;
-  return read === undefined ? text : formatField(field, read, i18n);
 }

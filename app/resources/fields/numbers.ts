@@ -1,5 +1,5 @@
-import { currencyDigits } from "#app/i18n/currency-digits.ts";
 import { toLatinDigits } from "#app/validation/unicode.ts";
+import { currencyDigits } from "./currency-digits.ts";
 
 /**
  * A comma counts as the decimal separator, unless it may separate thousands. Reads all that `String` writes of a number
