@@ -85,7 +85,7 @@ export async function listSchedules(): Promise<ScheduleItem[]> {
   });
 }
 
-/** With the id of the last job of each. Not joined with the jobs: without statistics, PostgreSQL would read all of them. */
+/** With the id of the last job of each. Not joined with the jobs: a database without statistics could read all of them. */
 function readSchedules() {
   const { name, nextAt } = jobSchedule;
   const last = db()
