@@ -13,7 +13,7 @@ const editing =
   /\/app\/ui\/(forms\/(conflict|edit-form|hidden-input|opened-record|(use-)?restored-draft)|dialogs\/(use-)?leave-guard)/;
 
 const shell =
-  /\/(app\/(ui(?!\/(lists|loading)\/|\/forms\/(calendar|date))|shell|i18n)|locales)\/|\/app\/(auth\/providers|compat\/router-state|users\/display-name|validation\/text-entries)\.ts/;
+  /\/(app\/(ui(?!\/(lists|loading)\/|\/forms\/(calendar|date))|shell|i18n)|locales)\/|\/app\/(auth\/providers|compat\/(browser-cookie|router-state)|users\/display-name|validation\/text-entries)\.ts/;
 
 // Groups shared modules into few files: otherwise the first page needs about thirty requests. Code of a
 // single page and lazy code stay separate. An earlier group also takes what its modules import.
