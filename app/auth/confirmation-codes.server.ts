@@ -84,8 +84,8 @@ export async function sendConfirmationCodes(
     const language = mailLanguageOf(account, getLanguage(context));
     for (const [index, mail] of mailsFor(binding, codes).entries()) {
       const discard = discardNew && mail.to === newEmail;
-      const codeHash = stored.locate(userId, hashes[index] ?? "");
-      await queueMail(tx, { ...mail, language, expiresAt, discard, codeHash });
+      const storedCode = stored.locate(userId, hashes[index] ?? "");
+      await queueMail(tx, { ...mail, language, expiresAt, discard, storedCode });
     }
   });
 }

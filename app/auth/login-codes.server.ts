@@ -76,7 +76,7 @@ export async function issueLoginCode(
       data: { code },
       expiresAt,
       discard,
-      codeHash: storedCodes.locate(email, issued.hash),
+      storedCode: storedCodes.locate(email, issued.hash),
     });
   });
 }

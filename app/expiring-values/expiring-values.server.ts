@@ -14,7 +14,7 @@ export interface StoredText {
   text: string;
 }
 
-/** Also finds it in expired values, until the cleanup. */
+/** Also finds it in expired values, for an hour. */
 export async function isStillStored(database: Database, { identifier, text }: StoredText): Promise<boolean> {
   const [row] = await database.select().from(verification).where(eq(verification.identifier, identifier));
   return row?.value.includes(text) ?? false;

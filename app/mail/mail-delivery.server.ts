@@ -18,7 +18,7 @@ const maxRetryDelay = 600_000;
 export async function deliverMail(sealed: SealedMail, { id: job, attempt, signal }: JobRun): Promise<void> {
   const { id, expiresAt } = sealed;
   const mail = unsealMail(sealed);
-  if (mail?.codeHash && !(await isStillStored(db(), mail.codeHash))) {
+  if (mail?.storedCode && !(await isStillStored(db(), mail.storedCode))) {
     log().info({ job, mail: id }, "An email was not sent because its code was used or replaced");
     return;
   }

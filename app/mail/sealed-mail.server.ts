@@ -10,7 +10,7 @@ export interface DeliveryOptions {
   /** The email is not sent if this user has been deleted by then, or has another email. */
   userId?: string | undefined;
   /** The email is not sent if its code has been used or replaced by then. Jobs of earlier versions have none. */
-  codeHash?: StoredText;
+  storedCode?: StoredText;
 }
 
 export type QueuedMail = Mail & DeliveryOptions;
