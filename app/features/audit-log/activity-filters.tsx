@@ -27,10 +27,12 @@ interface FiltersProps {
 
 export function Filters({ query, personName, subjectName, now }: FiltersProps) {
   const { t } = useTranslation();
+  // The record has no field, only a chip.
+  const { subject: _subject, ...counted } = query.filters;
   return (
     <div data-print="none" className="mb-4 grid gap-3">
       <Presets query={query} now={now} />
-      <CollapsibleFilters title={t("common.filter.title")} filters={query.filters}>
+      <CollapsibleFilters title={t("common.filter.title")} filters={counted}>
         <Fields filters={query.filters} />
       </CollapsibleFilters>
       <FilterChips query={query} personName={personName} subjectName={subjectName} />

@@ -113,7 +113,7 @@ function sinceEpoch(milliseconds: number) {
 /** Columns that relate an entry to a user: actor, impersonator or subject. */
 const roles = [activity.actorId, activity.impersonatorId, activity.subjectId];
 
-/** One index search per user and column, so that no sort is needed. A subject has few entries: one search. */
+/** One index search per user and column, so that no sort is needed. With a subject, one search: only users have many entries. */
 function searches({ persons, subject, kind, from, to }: ActivityFilter): (SQL | undefined)[] {
   const others = [kind ? eq(activity.kind, kind) : undefined, between(activity.at, from, to)];
   if (subject) {

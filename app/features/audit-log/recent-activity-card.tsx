@@ -20,13 +20,15 @@ export function RecentActivityCard({ filters, linkText, ...list }: RecentActivit
       <div className="mt-1">
         <ActivityList {...list} />
       </div>
-      <Link
-        to={`${href("/manager/activity")}?${new URLSearchParams(filters)}`}
-        data-print="none"
-        className="mt-2 -mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
-      >
-        {linkText}
-      </Link>
+      {list.rows.length > 0 ? (
+        <Link
+          to={`${href("/manager/activity")}?${new URLSearchParams(filters)}`}
+          data-print="none"
+          className="mt-2 -mb-3 inline-grid min-h-11 content-center text-accent underline-offset-4 hover:underline"
+        >
+          {linkText}
+        </Link>
+      ) : null}
     </Card>
   );
 }
