@@ -21,7 +21,7 @@ vi.mock("#app/registry/roles.ts", async (original) => ({
 
 beforeAll(migrateTestDatabase);
 
-async function cancelledJob(requestedBy?: string) {
+async function canceledJob(requestedBy?: string) {
   const id = await transaction((tx) => enqueue(tx, cleanupJob, {}, { requestedBy }));
   await db().update(job).set({ state: "cancelled" }).where(eq(job.id, id));
   return id;
@@ -34,7 +34,7 @@ test("only the user who requested a job, or someone with all their permissions, 
   const outcomes = async (actor: Parameters<typeof retryJobAs>[0]) =>
     Promise.all(
       [operator?.id, user?.id, admin?.id, "deleted", undefined].map(
-        async (requester) => (await retryJobAs(actor, await cancelledJob(requester))).result,
+        async (requester) => (await retryJobAs(actor, await canceledJob(requester))).result,
       ),
     );
   const of = (person: typeof operator) => userActor(person as NonNullable<typeof person>);

@@ -14,12 +14,12 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (!isRequester(context, await getJob(params.id))) requirePermission(context, { job: ["cancel"] });
   const { t } = getI18n(context);
   const id = parseJobId(params.id);
-  const cancelled = id === undefined ? undefined : await cancelJobAs(getActor(context), id);
+  const canceled = id === undefined ? undefined : await cancelJobAs(getActor(context), id);
   const isKept = (await getJob(params.id)) !== undefined;
   const screen = isKept
     ? keepReturnList(href("/manager/jobs/:id", params), url.searchParams)
     : returnListPath(href("/manager/jobs"), url.searchParams);
-  if (cancelled?.result !== "done") return redirectWithToast(screen, "info", t("jobs.cancel.impossible"));
+  if (canceled?.result !== "done") return redirectWithToast(screen, "info", t("jobs.cancel.impossible"));
   return redirectWithToast(screen, "success", t("jobs.cancel.done"));
 }
 
