@@ -10,6 +10,7 @@ import { oneProcess, type ServerSetup } from "./server-setup.ts";
 export { expect };
 
 export const adminEmail = "administrator@example.org";
+export const contactEmail = "help@example.org";
 
 export interface WorkerOptions {
   serverSetup: ServerSetup;
@@ -43,6 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           NODE_ENV: "production",
           SMTP_URL: smtp.url,
           ADMIN_EMAILS: adminEmail,
+          CONTACT_EMAIL: contactEmail,
           // Lets each test use its own address, as behind a proxy.
           TRUSTED_PROXIES: "loopback",
         },

@@ -4,13 +4,7 @@ import { Trans } from "#app/i18n/translation.tsx";
 /** For users whom only an administrator can let in. */
 export function ContactNote({ email }: { email: string }) {
   return (
-    <p className="text-sm text-pretty">
-      <Trans
-        i18nKey="login.contact"
-        values={{ email }}
-        components={{ email: <MailLink address={email} /> }}
-      />
-    </p>
+    <Trans i18nKey="login.contact" values={{ email }} components={{ email: <MailLink address={email} /> }} />
   );
 }
 

@@ -4,7 +4,7 @@ import { AnnouncedErrorContext } from "./announced-error.ts";
 
 export type FieldTexts = {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string;
 };
 

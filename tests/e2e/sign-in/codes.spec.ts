@@ -1,4 +1,12 @@
-import { enterCode, expect, nextCode, requestLoginCode, signUp, test } from "#tests/e2e/fixtures.ts";
+import {
+  contactEmail,
+  enterCode,
+  expect,
+  nextCode,
+  requestLoginCode,
+  signUp,
+  test,
+} from "#tests/e2e/fixtures.ts";
 import { setLoginCodeTimes, wrongCodeFor } from "#tests/support/login-codes.ts";
 import { mailsTo } from "#tests/support/smtp.ts";
 
@@ -50,17 +58,17 @@ test("a banned user learns after the right code whom to write to", async ({
   await server.query('UPDATE "user" SET banned = TRUE WHERE email = ?', email);
   await context.clearCookies();
   const code = await requestLoginCode(page, smtp, email);
-  const contact = page.getByRole("main").getByRole("link", { name: "hello@example.com" });
+  const contact = page.getByRole("main").getByRole("link", { name: contactEmail });
   await enterCode(page, wrongCodeFor(code), javaScriptEnabled);
   await expect(page.getByText("Code is invalid")).toBeVisible();
   await expect(contact).toHaveCount(0);
   await enterCode(page, code, javaScriptEnabled);
   await expect(page.getByText("You have been banned from this application")).toBeVisible();
-  await expect(contact).toHaveAttribute("href", "mailto:hello@example.com");
+  await expect(contact).toHaveAttribute("href", `mailto:${contactEmail}`);
 });
 
 test("a sign-in error that only an administrator can solve says whom to write to", async ({ page }) => {
-  const contact = page.getByText("Questions? Write to hello@example.com.");
+  const contact = page.getByText(`Questions? Write to ${contactEmail}.`);
   for (const error of ["banned", "BANNED_USER", "signup_disabled"]) {
     await page.goto(`/login/error?error=${error}`);
     await expect(contact).toBeVisible();

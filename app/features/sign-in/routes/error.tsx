@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { requireAnonymous } from "#app/auth/guards.server.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { contactAddress } from "../contact-address.server.ts";
 import { ContactNote } from "../contact-note.tsx";
 import { parseLoginError } from "../login-errors.ts";
 import type { Route } from "./+types/error.ts";
@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     screen,
     // Most codes have no text in the browser.
     message: message && getI18n(context).t(message, { count: 1 }),
-    contact: needsAdministrator ? settings().contactEmail : undefined,
+    contact: needsAdministrator ? contactAddress() : undefined,
   };
 }
 
@@ -32,7 +32,11 @@ export default function LoginError({ loaderData }: Route.ComponentProps) {
       state="wrong"
     >
       <div className="grid gap-6">
-        {contact ? <ContactNote email={contact} /> : null}
+        {contact ? (
+          <p className="text-sm text-pretty">
+            <ContactNote email={contact} />
+          </p>
+        ) : null}
         <ButtonLink to={href("/login")} className="justify-self-start">
           {t("login.error.back")}
         </ButtonLink>

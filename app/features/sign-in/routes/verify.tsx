@@ -15,6 +15,7 @@ import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.ts
 import { validateForm } from "#app/validation/form.server.ts";
 import { emailSchema } from "#app/validation/person.ts";
 import { CodeNotices } from "../code-notices.tsx";
+import { contactAddress } from "../contact-address.server.ts";
 import { ContactNote } from "../contact-note.tsx";
 import { DevelopmentCode } from "../development-code.tsx";
 import { ResendCodeButton } from "../resend-code-button.tsx";
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const signIn = await submitLoginCode(form, request, context);
   if (signIn.result === "failed") {
     const { error, status, headers } = signIn;
-    const contact = error.message === "errors.auth.BANNED_USER" ? settings().contactEmail : undefined;
+    const contact = error.message === "errors.auth.BANNED_USER" ? contactAddress() : undefined;
     return data({ errors: { otp: error }, defaultValues: { otp: form.otp }, contact }, { status, headers });
   }
   return redirectAfterSignIn(form.redirect, signIn.home, { headers: signIn.headers });
@@ -104,7 +105,13 @@ function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
         <CodeField
           {...field("otp")}
           label={t("login.verify.label")}
-          hint={t("login.verify.expires", { count: minutes })}
+          hint={
+            hasErrors && contact ? (
+              <ContactNote email={contact} />
+            ) : (
+              t("login.verify.expires", { count: minutes })
+            )
+          }
           required
           onChange={(event) => {
             const code = normalizeLoginCode(event.currentTarget.value);
@@ -113,7 +120,6 @@ function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
             submit();
           }}
         />
-        {hasErrors && contact ? <ContactNote email={contact} /> : null}
         <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
           {t("login.verify.submit")}
         </Button>
