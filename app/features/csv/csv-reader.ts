@@ -64,7 +64,12 @@ export async function* readCsv(
     // Spreadsheet programs copy cells with quotation marks as they are.
     relax_quotes: delimiter === "\t",
     info: true,
-    cast: (cell, context) => limited(cell, context, limits),
+    cast: (cell, context) => {
+      if (delimiter === "\t" && mayContainRows(cell)) {
+        throw new CsvError("quotes", context.lines - countLineBreaks(cell));
+      }
+      return limited(cell, context, limits);
+    },
   });
   // Its errors reach the reader of the rows.
   const rows = pipeline(chunks(beginning, rest), parser, () => {}) as AsyncIterable<ParsedRow>;
@@ -92,6 +97,11 @@ export async function* readCsv(
 interface ParsedRow {
   record: string[];
   info: Info;
+}
+
+/** Whether a quotation mark at the beginning may have been closed by one of a later cell. */
+function mayContainRows(cell: string) {
+  return cell.startsWith('"') && /[\t\n]/.test(cell);
 }
 
 /** The parser itself has no such limits. @throws {CsvError} */

@@ -111,6 +111,8 @@ test.each([
   ['name,link\na,"b\nc,d\n', 3],
   ['name,link\na,b"c\n', 2],
   ['name,link\na,b\n"a"b,c\n', 3],
+  ['name\tlink\na\t"b\nc\t"d\n', 2],
+  ['name\tlink\na\t"b\n"c\td\n', 2],
 ])("reports unmatched quotation marks: %j", async (text, line) => {
   await expect(rowsOf(text)).rejects.toMatchObject({ problem: "quotes", line });
 });
