@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { isolateBidi } from "#app/i18n/bidi-isolation.ts";
 import { formatList } from "#app/i18n/formats.ts";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
 import { useReturnList } from "#app/lists/use-return-list.ts";
@@ -66,6 +67,7 @@ export function ImportPreview({ started, ...props }: ImportPreviewProps) {
 
 function Confirmation({ listPath, preview, action, isPasted = false, children }: ImportPreviewProps) {
   const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const form = useReturnList().keepList(`${listPath}/import`);
   const { counts, ignoredColumns } = preview;
   const creatable = counts.create;
@@ -82,7 +84,12 @@ function Confirmation({ listPath, preview, action, isPasted = false, children }:
         </ul>
         {ignoredColumns.length > 0 ? (
           <p className="wrap-anywhere">
-            {t("csv.import.preview.ignoredColumns", { columns: formatList(i18n.language, ignoredColumns) })}
+            {t("csv.import.preview.ignoredColumns", {
+              columns: formatList(
+                language,
+                ignoredColumns.map((heading) => isolateBidi(language, heading)),
+              ),
+            })}
           </p>
         ) : null}
         {creatable === 0 ? <p>{t("csv.import.preview.nothing")}</p> : null}
