@@ -122,7 +122,7 @@ function SaveOnEnter() {
 type RecordFieldProps = {
   definition: ResourceField;
   field: FieldState;
-  hint?: string;
+  hint?: ReactNode;
   /** The conflicting text that someone else has saved. */
   theirs?: string;
   form: RefObject<HTMLFormElement | null>;

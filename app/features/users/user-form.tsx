@@ -58,7 +58,7 @@ export function UserForm({
   });
   const record = (
     name: keyof UserUpdateFields,
-    { definition = userFields[name], hint }: { definition?: ResourceField; hint?: string } = {},
+    { definition = userFields[name], hint }: { definition?: ResourceField; hint?: ReactNode } = {},
   ) => (
     <RecordField
       definition={definition}
@@ -107,15 +107,13 @@ export function UserForm({
           ) : null}
         </>
       ) : (
-        <div className="grid gap-3">
-          {record("role", {
-            definition: {
-              ...userFields.role,
-              choices: role ? choices : { "": "users.form.keepRole", ...choices },
-            },
-          })}
-          <RoleDescriptions roles={roles} />
-        </div>
+        record("role", {
+          definition: {
+            ...userFields.role,
+            choices: role ? choices : { "": "users.form.keepRole", ...choices },
+          },
+          hint: <RoleDescriptions roles={roles} />,
+        })
       )}
       {newId ? <InvitationLanguageField {...field("language")} /> : null}
       <EditFormButtons {...buttons} pending={pending} theirsTo={resolveTo} />

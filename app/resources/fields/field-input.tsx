@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { ReferencePicker } from "#app/resources/references/reference-picker.tsx";
 import { createSlot } from "#app/slots/create-slot.tsx";
@@ -15,7 +15,7 @@ export type FieldState = ReturnType<ReturnType<typeof useValidatedForm>["field"]
 type FieldInputProps = {
   definition: ResourceField;
   field: FieldState;
-  hint?: string;
+  hint?: ReactNode;
   /** A conflicting value that someone else has saved. */
   theirs?: string;
 };
@@ -26,7 +26,7 @@ type Option = { value: string; label: string };
 export type AttachmentInputProps = FieldState & {
   definition: ResourceField;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
 };
 
 const AttachmentInput = createSlot<AttachmentInputProps>(

@@ -1,7 +1,7 @@
 import { memoizeByKey, withLatinDigits } from "#app/i18n/formats.ts";
 import { currencyDigits } from "./currency-digits.ts";
 
-/** "0.00042", with all decimals, so that different values never look alike. */
+/** "0.00042", with up to 20 decimals. */
 export function formatExactNumber(language: string, value: number): string {
   return exactNumber(language).format(value);
 }

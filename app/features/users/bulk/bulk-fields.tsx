@@ -2,6 +2,7 @@ import type { Role } from "#app/access/roles.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { BanFields } from "../bans/ban-fields.tsx";
+import { RoleDescriptions } from "../role-descriptions.tsx";
 import type { BulkOperation } from "./bulk.schema.ts";
 import type { RefusedBulkFields } from "./bulk-form.server.ts";
 
@@ -33,6 +34,7 @@ export function BulkFields({ operation, roles, today, refused }: BulkFieldsProps
       <SelectField
         {...field("role")}
         label={t("users.form.role")}
+        hint={<RoleDescriptions roles={roles} />}
         options={[
           { value: "", label: t("users.bulk.chooseRole") },
           ...roles.map((value) => ({ value, label: t(`users.roles.${value}`) })),

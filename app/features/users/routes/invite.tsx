@@ -126,14 +126,12 @@ function InvitationForm({ id, roles, language, back }: InvitationFormProps) {
         required
       />
       {roles.length > 0 ? (
-        <div className="grid gap-3">
-          <SelectField
-            {...field("role")}
-            label={t("users.form.role")}
-            options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
-          />
-          <RoleDescriptions roles={roles} />
-        </div>
+        <SelectField
+          {...field("role")}
+          label={t("users.form.role")}
+          hint={<RoleDescriptions roles={roles} />}
+          options={roles.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+        />
       ) : (
         <input type="hidden" name="role" value="user" />
       )}
