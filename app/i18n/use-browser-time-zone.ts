@@ -8,8 +8,9 @@ export function useBrowserTimeZone(shown: string | undefined) {
   useEffect(() => {
     // After hydration: reading the time zone loads locale data, 80 ms on a slow phone.
     (window.requestIdleCallback ?? window.setTimeout)(() => {
-      const timeZone = saveBrowserTimeZone();
-      if (shown && shown !== timeZone) revalidate();
+      const { timeZone, isNew } = saveBrowserTimeZone();
+      // Never again for a zone that the server does not know.
+      if (isNew && shown && shown !== timeZone) revalidate();
     });
   }, [shown, revalidate]);
 }

@@ -38,7 +38,7 @@ export function ScheduleList({ schedules, mayRun }: { schedules: ScheduleItem[];
               </p>
               {last ? (
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
-                  {t("jobs.schedules.last", { time: formatDateTime(last.createdAt) })}
+                  {t("jobs.schedules.last", { time: formatDateTime(last.finishedAt ?? last.createdAt) })}
                   <JobStateBadge job={last} />
                 </p>
               ) : null}
