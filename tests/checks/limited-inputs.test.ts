@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ResourceField } from "#app/resources/fields/field.ts";
 import { fieldSchemas } from "#app/resources/fields/field-schemas.ts";
 import type { z } from "#app/validation/zod.ts";
+import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import { sourceFiles } from "./source-files.ts";
 import { findUnlimitedTexts } from "./unlimited-texts.ts";
 
@@ -58,17 +59,10 @@ test("no other file declares a text without a limit", () => {
   expect(found).toEqual([]);
 });
 
-/** Functions that may read a request body; each checks its size first. */
-const readers = [
-  "app/validation/form.server.ts",
-  "app/features/api/operations/parse-request.server.ts",
-  "app/features/auth-api/authenticated-handler.server.ts",
-  // Passed on to better-auth, after its size is checked.
-  "app/features/auth-api/routes/auth.ts",
-  "app/features/uploads/receiving/multipart.server.ts",
-];
+/** Files that may read a request body. */
+const readers = await importFeatureRows<string>("body-readers");
 
-test("only the listed files read request bodies", () => {
+test("only the files listed in tests/features/*/body-readers.ts read request bodies", () => {
   const found = sourceFiles("app")
     .filter(({ text }) => /\brequest\s*\.(formData|text|json|arrayBuffer|blob|bytes|body)\b/.test(text))
     .map(({ path }) => path);

@@ -1,3 +1,5 @@
+import { makeReferencedRows } from "../support/referenced-rows.ts";
+import { resourceFields } from "../support/resources.ts";
 import { type ServerOptions, startServer } from "../support/server.ts";
 import { signInByHttp } from "../support/sign-in.ts";
 import type { SmtpServer } from "../support/smtp.ts";
@@ -22,6 +24,7 @@ export async function startAccessibilityWorld(
       ...env,
     },
   });
+  await makeReferencedRows(resourceFields, server.query);
   const cookies: World["cookies"] = { nobody: "" };
   for (const [visitor, { email, name, role }] of Object.entries(people)) {
     cookies[visitor] = await signInByHttp(server, smtp, email);

@@ -1,0 +1,1 @@
+export default ["app/features/api/operations/parse-request.server.ts"];

@@ -1,0 +1,1 @@
+export default ["app/features/uploads/receiving/multipart.server.ts"];
