@@ -2,19 +2,22 @@ import type { Page, Request } from "@playwright/test";
 import { asAdministrator } from "./administrator.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-/** Compressed kilobytes (1,000 bytes) of all scripts that a page loads without interaction. */
+/**
+ * Compressed kilobytes (1,000 bytes) of all scripts that a page loads without interaction, except the manifest, which names
+ * every route and so grows with the product.
+ */
 const budgets: Record<string, number> = {
-  "/login": 128.75,
-  "/manager/users": 141,
-  "/manager/repositories": 141,
+  "/login": 125.5,
+  "/manager/users": 138,
+  "/manager/repositories": 138,
 };
 
 /** The same for each file. Files without a budget have the code of a single screen. */
 const fileBudgets: Record<string, number> = {
   framework: 95,
   shell: 24.5,
-  manifest: 6,
-  root: 5,
+  manifest: 15,
+  root: 5.25,
   lists: 5,
   "app.css": 12,
 };
@@ -79,7 +82,7 @@ async function expectWithinBudget(page: Page, path: string) {
   await Promise.all(measured);
   const grown = [...sizes].filter(([name, size]) => size > (fileBudgets[name] ?? screenBudget));
   expect.soft(grown, `${path}: files above their budgets, in KB`).toEqual([]);
-  const scripts = [...sizes].filter(([name]) => !name.endsWith(".css"));
+  const scripts = [...sizes].filter(([name]) => !name.endsWith(".css") && name !== "manifest");
   const total = scripts.reduce((sum, [, size]) => sum + size, 0);
   expect(sizes.has("framework"), `${path} loaded its scripts`).toBe(true);
   expect(total, `${path}: ${JSON.stringify(Object.fromEntries(sizes))}`).toBeLessThan(budgets[path] ?? 0);
