@@ -94,6 +94,11 @@ function isAppended(folder: string, before: string, dialect: string, label: stri
   if (tryGit(folder, ["diff", "--quiet", before, "--", journal]).ok) return false;
   if (readFileSync(join(folder, journal), "utf8").includes(`_${label}"`)) return true;
   const migrations = `db/${dialect}/migrations`;
+  if (!tryGit(folder, ["diff", "--quiet", before, "HEAD", "--", journal]).ok)
+    throw new ReportedError(
+      `${migrations} was changed by commits during the upgrade. Cancel it with --abort, and start it again. Then reapply ` +
+        "these commits, and generate their migrations again as docs/upgrading.md explains",
+    );
   throw new ReportedError(
     `${migrations} changed during the upgrade. Undo that, and run this again:\n` +
       `git add ${migrations} && git restore --source=${before} --staged --worktree ${migrations}`,

@@ -139,6 +139,25 @@ test("a migration that was generated during the upgrade is refused, until it is 
   expect(git("ls-files", "*.sql")).toBe(`${prefix}db/sqlite/migrations/0001_next.sql\n`);
 });
 
+test("a migration that was committed during the upgrade is refused, but not to be removed", async () => {
+  const { files, starter } = projectWithoutNotes("sqlite");
+  const { git, context } = await stoppedUpgrade({ steps: { sqlite: [created] } }, files, [], starter);
+  const commit = (message: string) =>
+    git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "-m", message);
+  commit("Upgrade");
+  const folder = join(context.root, prefix);
+  const generated = prepareMigration(folder, "sqlite", [created], "colleague", context.tempFolder);
+  for (const [path, text] of Object.entries(generated)) writeFileSync(join(folder, path), text);
+  git("add", ".");
+  commit("Add notes");
+  const begun = findUnfinishedUpgrade(context);
+  const error = await (begun && finish(begun, context))?.catch(String);
+  expect(error).toContain(
+    "db/sqlite/migrations was changed by commits during the upgrade. Cancel it with --abort",
+  );
+  expect(error).not.toContain("git restore");
+});
+
 describe("no migration stays behind", () => {
   test("for one database if that for the other is refused", async () => {
     const { files, starter } = projectWithoutNotes("sqlite", "postgres");
