@@ -113,10 +113,11 @@ function mergeLines(texts: Texts) {
   return { text, conflicts };
 }
 
-/** Compares keys, and whole lines without a key. Ignores nested ones. */
+/** Compares keys, lines without a key, and the first two lines of a long import or call. Ignores nested ones. */
 function haveSharedEntry(ours: string, theirs: string) {
   const [indent = ""] = /^ */.exec(ours) ?? [];
-  const pattern = new RegExp(`^${indent}(?:\\w+:|[^\\s)\\]}].*\\w.*$)`, "gm");
+  const opening = "(?:(?:im|ex)port (?:type )?\\{|[\\w.<>]+\\()\\n";
+  const pattern = new RegExp(`^${indent}(?:\\w+:|${opening}.*|[^\\s)\\]}].*\\w.*$)`, "gm");
   const entriesIn = (text: string) => (text.match(pattern) ?? []).filter((entry) => !keptOnce.test(entry));
   const others = entriesIn(theirs);
   return entriesIn(ours).some((entry) => others.includes(entry));

@@ -117,7 +117,9 @@ describe("merging lists by line", () => {
     });
   });
 
-  test.each(['route("files", "files.tsx"),', 'layout("shop", [', '"upload",'])(
+  const multiline = (path: string) => `route(\n    "${path}",\n    "${path}.tsx",\n  ),`;
+
+  test.each(['route("files", "files.tsx"),', multiline("files"), 'layout("shop", [', '"upload",'])(
     "reports a conflict if both sides add the same line: %s",
     (shared) => {
       const { code } = merge("lines", list(), list("ours(),", shared), list(shared, "theirs(),"));
@@ -130,6 +132,27 @@ describe("merging lists by line", () => {
       code: 0,
       text: list("ours: [", shared, "theirs: [", shared),
     });
+  });
+
+  const imported = (name: string) => `import {\n  ${name},\n} from "${name}";\n`;
+
+  test.each([
+    [
+      "calls",
+      list(),
+      list(multiline("ours")),
+      list(multiline("theirs")),
+      list(...["ours", "theirs"].map(multiline)),
+    ],
+    [
+      "imports",
+      routes,
+      routes + imported("a"),
+      routes + imported("b"),
+      routes + imported("a") + imported("b"),
+    ],
+  ])("keeps %s of several lines of both sides", (_what, base, ours, theirs, text) => {
+    expect(merge("lines", base, ours, theirs)).toEqual({ code: 0, text });
   });
 
   test("reports a conflict if both sides change the same line", () => {
