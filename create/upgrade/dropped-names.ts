@@ -1,6 +1,6 @@
 import { ReportedError } from "../reported-error.ts";
 import { namesIn, tablesIn } from "./migrations.ts";
-import { nameDroppedBy, parseStatement } from "./sql-statements.ts";
+import { nameDroppedBy, parseStatement, withoutTextAndComments } from "./sql-statements.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /**
@@ -30,8 +30,8 @@ function isNeeded(sql: string, dropped: ReadonlySet<string>) {
 }
 
 function uses(sql: string, name: string) {
-  const { code, tables } = parseStatement(sql);
+  const { tables } = parseStatement(sql);
   const [tableOrIndex = "", column] = name.split(".");
   if (column !== undefined && !tables.includes(tableOrIndex)) return false;
-  return new RegExp(`\\b${column ?? tableOrIndex}\\b`).test(code);
+  return new RegExp(`\\b${column ?? tableOrIndex}\\b`).test(withoutTextAndComments(sql));
 }

@@ -8,7 +8,7 @@ export function parseStatement(sql: string) {
     ) ??
     /^(CREATE|DROP)\b[^(]*? ON [`"]?(\w+)/.exec(code) ??
     [];
-  return { code, verb, found, tables: listed?.trim().split(/ +/) ?? [found.replace(/_(search|gram)$/, "")] };
+  return { verb, found, tables: listed?.trim().split(/ +/) ?? [found.replace(/_(search|gram)$/, "")] };
 }
 
 /** @returns a table, `table.column` or an index */
@@ -27,6 +27,10 @@ export function nameDroppedBy(sql: string) {
       withoutQuotes(sql),
     ) ?? [];
   return index ?? (table && `${table}.${column}`);
+}
+
+export function withoutTextAndComments(sql: string) {
+  return sql.replaceAll(/'(?:[^']|'')*'|--.*|\/\*[\s\S]*?\*\//g, " ");
 }
 
 function withoutQuotes(sql: string) {

@@ -272,7 +272,17 @@ describe("an upgrade's migration", () => {
     });
 
     test.each([
+      "UPDATE activity SET type = 'file' WHERE type = 'upload';",
+      "DELETE FROM activity WHERE text = 'it''s -- new' OR kind LIKE 'upload.%';",
+      "ALTER TABLE `job` ADD `note` text; -- the upload's",
+      "ALTER TABLE `job` /* has no upload */ ADD `note` text;",
+    ])("keeps, although text or a comment has its name: %s", (sql) => {
+      expect(needed(sql)).toEqual([sql]);
+    });
+
+    test.each([
       ["UPDATE `job` SET `note` = `kind`;", "job.kind"],
+      ["UPDATE job SET note = 'it''s ' || kind || ' -- new';", "job.kind"],
       ["ALTER TABLE `job` RENAME COLUMN `kind` TO `type`;", "job.kind"],
       ["CREATE INDEX `job_by_kind` ON `job` (`id`);", "job_by_kind"],
       ["ALTER TABLE `job` ADD `upload_id` text REFERENCES upload(id);", "upload"],
