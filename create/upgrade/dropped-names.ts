@@ -1,15 +1,18 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ReportedError } from "../reported-error.ts";
-import { namesIn, tablesIn } from "./migrations.ts";
+import { journalOf, namesIn, tablesIn } from "./migrations.ts";
 import { nameDroppedBy, parseStatement, withoutTextAndComments } from "./sql-statements.ts";
 import type { OldAndNew } from "./trees.ts";
 
 /**
- * Leaves out the statements about tables that the project has dropped, and those that drop what it has dropped too.
+ * Leaves out statements about databases and tables that the project has dropped, and those that drop what it has dropped too.
  * @throws {ReportedError} when another statement uses something that the project has dropped
  */
 export function withoutDropped(folder: string, { old }: OldAndNew, steps: Record<string, string[]>) {
   return Object.fromEntries(
     Object.entries(steps).map(([dialect, statements]) => {
+      if (!existsSync(join(folder, journalOf(dialect)))) return [dialect, []];
       const own = new Set(namesIn(tablesIn(folder, dialect)));
       const dropped = new Set(namesIn(tablesIn(old, dialect)).filter((name) => !own.has(name)));
       const needed = statements.filter((sql) => isNeeded(sql, dropped));

@@ -280,6 +280,12 @@ describe("an upgrade's migration", () => {
       expect(needed(sql)).toEqual([sql]);
     });
 
+    test("leaves out all of a database that the project has deleted", () => {
+      const old = folderWith(migrations(job));
+      const sql = "CREATE TABLE `note` (`job_id` text REFERENCES job(id));";
+      expect(withoutDropped(folderWith({}), { old, new: old }, { sqlite: [sql] })).toEqual({ sqlite: [] });
+    });
+
     test.each([
       ["UPDATE `job` SET `note` = `kind`;", "job.kind"],
       ["UPDATE job SET note = 'it''s ' || kind || ' -- new';", "job.kind"],
