@@ -41,7 +41,7 @@ asAdministrator("a record shows its history, even if restored", async ({ page, j
     /Repository deleted/,
     ...changes,
   ]);
-  await link(page, "All activity of this record").click();
+  await link(page, "All activity for this record").click();
   const subject = `subject=repository%3A${id}`;
   await expect(page).toHaveURL(`/manager/activity?${subject}`);
   const entries = page.getByRole("main").getByRole("listitem");
