@@ -23,6 +23,19 @@ test("a wrong code shows an error beside the field and keeps the input", async (
   await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
 });
 
+test("Enter right after the last digit does not send the code a second time", async ({
+  page,
+  smtp,
+  email,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "only a script sends the code by itself");
+  const code = await requestLoginCode(page, smtp, email);
+  await enterCode(page, code, javaScriptEnabled);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
 test("an error is announced unless the focus moves to its field", async ({
   page,
   smtp,
