@@ -5,19 +5,23 @@ import { useReferenceLabel } from "./use-references.ts";
 /** The label of what a field refers to, with a link to its screen if the reader may open it. */
 export function ReferenceValue({ to, id }: { to: string; id: string }) {
   const { label = "", path, isDocument, parts } = useReferenceLabel(to, id) ?? {};
-  if (!parts) return <OneReference label={label} path={path} isDocument={isDocument} />;
+  if (!parts) return <ReferenceLink label={label} path={path} isDocument={isDocument} />;
   return (
     <ul className="grid gap-1">
       {parts.map((part) => (
         <li key={part.id}>
-          <OneReference label={part.label} path={part.path} isDocument={isDocument} />
+          <ReferenceLink label={part.label} path={part.path} isDocument={isDocument} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneReference({ label, path, isDocument }: Pick<ReferenceLabel, "label" | "path" | "isDocument">) {
+export function ReferenceLink({
+  label,
+  path,
+  isDocument,
+}: Pick<ReferenceLabel, "label" | "path" | "isDocument">) {
   if (!path) return <bdi>{label}</bdi>;
   return (
     <Link

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, useRevalidator } from "react-router";
+import { data, Form, href, useRevalidator } from "react-router";
 import { can } from "#app/access/permissions.ts";
 import { getActor } from "#app/auth/current-actor.server.ts";
 import { requirePermission, requireSession } from "#app/auth/guards.server.ts";
@@ -7,7 +7,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useTimeFormats } from "#app/i18n/use-time-formats.ts";
 import { returnListQuery } from "#app/lists/return-list.ts";
 import { useReturnList } from "#app/lists/use-return-list.ts";
-import type { ReferenceLabel } from "#app/resources/references/references.ts";
+import { ReferenceLink } from "#app/resources/references/reference-value.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -76,7 +76,7 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
           </Description>
           {requester ? (
             <Description term={t("jobs.detail.requestedBy")}>
-              <Requester {...requester} />
+              <ReferenceLink {...requester} />
             </Description>
           ) : null}
           <Description term={t("jobs.list.created")}>{time(job.createdAt)}</Description>
@@ -122,18 +122,6 @@ export default function JobScreen({ loaderData, params }: Route.ComponentProps) 
         ) : null}
       </div>
     </>
-  );
-}
-
-function Requester({ label, path }: Pick<ReferenceLabel, "label" | "path">) {
-  if (!path) return <bdi>{label}</bdi>;
-  return (
-    <Link
-      to={path}
-      className="rounded-small text-accent underline-offset-4 hover:underline pointer-coarse:py-2.5"
-    >
-      <bdi>{label}</bdi>
-    </Link>
   );
 }
 
