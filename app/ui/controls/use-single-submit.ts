@@ -4,8 +4,11 @@ import { useNavigation } from "react-router";
 /** Milliseconds for client-side validation before the form can be sent again. */
 const validationMs = 300;
 
-/** Tells whether the button's form is being sent, and by this button. Cancels further presses in the capture phase. */
-export function useSingleSubmit(button: RefObject<HTMLButtonElement | null>) {
+/**
+ * Ignores further submissions of a form while it is being sent, also in the moment before buttons are rendered as pending.
+ * @param control the form, or one of its buttons: then also tells whether it sends the form
+ */
+export function useSingleSubmit(control: RefObject<HTMLFormElement | HTMLButtonElement | null>) {
   const { state, formMethod } = useNavigation();
   const idle = state === "idle";
   const [sent, setSent] = useState<{ by: Element | null; natively?: boolean }>();
@@ -18,7 +21,7 @@ export function useSingleSubmit(button: RefObject<HTMLButtonElement | null>) {
   }, [idle]);
 
   useEffect(() => {
-    const form = button.current?.form;
+    const form = control.current instanceof HTMLFormElement ? control.current : control.current?.form;
     if (!form) return;
     const release = () => {
       busy.current = false;
@@ -39,12 +42,14 @@ export function useSingleSubmit(button: RefObject<HTMLButtonElement | null>) {
     };
     const shownAgain = ({ persisted }: PageTransitionEvent) => (persisted ? release() : undefined);
     form.addEventListener("submit", submitted);
+    form.addEventListener("invalid", release);
     window.addEventListener("pageshow", shownAgain);
     return () => {
       form.removeEventListener("submit", submitted);
+      form.removeEventListener("invalid", release);
       window.removeEventListener("pageshow", shownAgain);
     };
-  }, [button]);
+  }, [control]);
 
   useEffect(() => {
     if (!sent || sent.natively || !idle) return;
@@ -56,5 +61,5 @@ export function useSingleSubmit(button: RefObject<HTMLButtonElement | null>) {
   }, [sent, idle]);
 
   const sending = Boolean(sent && (sent.natively || formMethod === "POST"));
-  return { sending, byThis: sending && (sent?.by === null || sent?.by === button.current) };
+  return { sending, byThis: sending && (sent?.by === null || sent?.by === control.current) };
 }

@@ -67,7 +67,7 @@ export function BrowserValidation<Values extends FieldValues>(props: BrowserVali
       refused.current = false;
       await handleSubmit(event);
       if (!refused.current) return;
-      // For the guard of unsaved input, which took it for sent.
+      // For the guards of unsaved input and of second submissions, which took it for sent.
       form.current?.dispatchEvent(new Event("invalid"));
       onRefusal();
     },

@@ -2,6 +2,7 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useEffect,
   useRef,
@@ -11,6 +12,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { z } from "zod";
 import { translateMessage, useTranslation } from "#app/i18n/translation.tsx";
+import { useSingleSubmit } from "#app/ui/controls/use-single-submit.ts";
 import { useReplaceInDialog } from "#app/ui/dialogs/dialog-context.ts";
 import { isActionOf } from "#app/ui/navigation/is-action-of.ts";
 import { AnnouncedErrorContext } from "./announced-error.ts";
@@ -115,14 +117,16 @@ export function useValidatedForm<Values extends FieldValues>(
   };
 }
 
-export function ValidatedForm({
-  validation,
-  announced,
-  children,
-  ...form
-}: ComponentProps<typeof Form> & { validation: ReactNode; announced?: string }) {
+type ValidatedFormProps = ComponentProps<typeof Form> & {
+  ref: RefObject<HTMLFormElement | null>;
+  validation: ReactNode;
+  announced?: string;
+};
+
+export function ValidatedForm({ validation, announced, ref, children, ...form }: ValidatedFormProps) {
+  useSingleSubmit(ref);
   return (
-    <Form replace={useReplaceInDialog()} {...form}>
+    <Form replace={useReplaceInDialog()} {...form} ref={ref}>
       {validation}
       <AnnouncedErrorContext value={announced}>{children}</AnnouncedErrorContext>
     </Form>

@@ -8,7 +8,7 @@ import { Trans, useTranslation } from "#app/i18n/translation.tsx";
 import { findCapturedCode } from "#app/mail/captured-mails.server.ts";
 import { settings } from "#app/settings.server.ts";
 import { AuthScreen } from "#app/shell/auth-screen.tsx";
-import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { useLastActionData } from "#app/ui/forms/use-last-action-data.ts";
 import { useValidatedForm, ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -120,8 +120,9 @@ function VerifyScreen(loaderData: Route.ComponentProps["loaderData"]) {
             submit();
           }}
         />
-        {/* A second request would find the code used, and abort the first with its session. */}
-        <SubmitButton pendingLabel={t("login.verify.submitting")}>{t("login.verify.submit")}</SubmitButton>
+        <Button pending={pending} pendingLabel={t("login.verify.submitting")}>
+          {t("login.verify.submit")}
+        </Button>
       </ValidatedForm>
       <div className="mt-6 grid justify-items-start gap-2">
         <ResendCodeButton {...loaderData} />
