@@ -192,6 +192,7 @@ describe("a file", () => {
 
   test("is refused while five others of its user arrive", async () => {
     const arriving = [..."abcde"].map((first) => arrive(100, first));
+    await vi.waitFor(() => expect(bytesOnDisk()).toBe(500), { timeout: 10_000 });
     expect(await refusal(png)).toBe("uploads.errors.tooManyAtOnce");
     expect(await refusal(png, await makeUser({ role: "admin" }))).toBeUndefined();
     for (const { content } of arriving) content.push(null);
