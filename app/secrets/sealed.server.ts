@@ -6,7 +6,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Each purpose has its own derived key: renaming one makes its stored values unreadable. */
-type Purpose = "outbox" | "new-token";
+type Purpose = "outbox" | "two-factor" | FlashPurpose;
+
+/** Also the name of a cookie. */
+export type FlashPurpose = "new-token" | "recovery-codes";
 
 /** Encrypts a value. @param context additional authenticated data, such as the id of its row: needed to decrypt it */
 export function seal(purpose: Purpose, value: unknown, context: string): string {

@@ -2,7 +2,7 @@ import { can } from "#app/access/permissions.ts";
 import type { AccountSlotRequest } from "#app/features/account/slot-request.ts";
 import { settings } from "#app/settings.server.ts";
 import { authorizationHeader } from "../reference/curl.ts";
-import { readNewTokenFlash } from "../tokens/new-token-flash.server.ts";
+import { newTokenFlash } from "../tokens/new-token-flash.server.ts";
 import { parseTokenDialog } from "../tokens/parse-token-dialog.server.ts";
 import { listTokens } from "../tokens/tokens.server.ts";
 
@@ -15,7 +15,7 @@ function curlWith(secret: string) {
 export async function load({ session, url, request, headers }: AccountSlotRequest) {
   const open = parseTokenDialog(url.searchParams);
   const taken =
-    open?.dialog === "created" ? readNewTokenFlash(request.headers.get("cookie"), session.id) : undefined;
+    open?.dialog === "created" ? newTokenFlash.take(request.headers.get("cookie"), session.id) : undefined;
   if (taken) headers.append("Set-Cookie", taken.setCookie);
   if (!open || !can(session.user.role, { apps: ["api"] })) return undefined;
   switch (open.dialog) {
@@ -24,7 +24,7 @@ export async function load({ session, url, request, headers }: AccountSlotReques
     case "created":
       return {
         dialog: open.dialog,
-        shown: taken?.shown && { ...taken.shown, example: curlWith(taken.shown.secret) },
+        shown: taken?.value && { ...taken.value, example: curlWith(taken.value.secret) },
       };
     default: {
       if (session.impersonatedBy !== null) return undefined;

@@ -6,7 +6,7 @@ import { accountErrorMessage } from "#app/features/account/account-errors.ts";
 import type { AccountFormArgs } from "#app/features/account/account-form-action.server.ts";
 import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { validateFields } from "#app/validation/form.server.ts";
-import { newTokenFlashCookie } from "./new-token-flash.server.ts";
+import { newTokenFlash } from "./new-token-flash.server.ts";
 import { newTokenSchema } from "./token.schema.ts";
 import { createdTokenQuery } from "./token-dialog-params.ts";
 import { createToken } from "./token-writes.server.ts";
@@ -30,7 +30,7 @@ export async function handleNewToken({ session, fields, url, context }: AccountF
     status: 302,
     headers: {
       Location: url.pathname + createdTokenQuery,
-      "Set-Cookie": newTokenFlashCookie({ name: token.name, secret }, session.id),
+      "Set-Cookie": newTokenFlash.serialize({ name: token.name, secret }, session.id),
     },
   });
 }
