@@ -3,7 +3,6 @@ import { getActor } from "#app/auth/current-actor.server.ts";
 import type { CurrentSession } from "#app/auth/session.server.ts";
 import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
-import { tooManyRequests } from "#app/http/too-many-requests.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
 import { redirectWithToast } from "#app/shell/toast.server.ts";
 import { readFormFields, type TextFields, validateFields } from "#app/validation/form.server.ts";
@@ -16,10 +15,10 @@ import {
 import { tooManyChangesError } from "./account-change-limit.server.ts";
 import { deleteOwnAccount, sendDeletionCode } from "./account-deletion.server.ts";
 import { type AccountDialogName, accountDialogQuery } from "./account-dialog-params.ts";
-import { type AccountError, accountErrorMessage } from "./account-errors.ts";
 import { changeEmail, sendEmailChangeCodes } from "./email-change.server.ts";
 import { changeName } from "./name-change.server.ts";
 import { parseAccountDialog } from "./parse-account-dialog.server.ts";
+import { accountErrorText, isResend, refuseForm } from "./refuse-form.server.ts";
 import { requireSameUser } from "./require-same-user.server.ts";
 
 interface AccountRequest {
@@ -69,7 +68,7 @@ const handlers = {
     const { data: form, refused } = await validateFields(fields, changeNameSchema);
     if (refused) return data(refused, { status: 400 });
     const changed = await changeName(getActor(context), session.user.id, { name: form.name });
-    if (changed.result === "tooOften") return refuse({ name: tooManyChangesError(changed) }, form);
+    if (changed.result === "tooOften") return refuseForm({ name: tooManyChangesError(changed) }, form);
     return redirectWithToast(url.pathname, "success", getI18n(context).t("account.name.changed"));
   },
   "change-email": async ({ session, fields, url, context }: AccountFormArgs) => {
@@ -77,8 +76,8 @@ const handlers = {
     if (refused) return data(refused, { status: 400 });
     const error = await sendEmailChangeCodes(session, form.newEmail, context);
     const path = url.pathname + accountDialogQuery({ newEmail: form.newEmail });
-    if (error && isResend(url)) return redirectWithToast(path, "error", textOf(error, context));
-    if (error) return refuse({ newEmail: error }, form);
+    if (error && isResend(url)) return redirectWithToast(path, "error", accountErrorText(error, context));
+    if (error) return refuseForm({ newEmail: error }, form);
     if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.email.codesSent"));
   },
@@ -87,7 +86,7 @@ const handlers = {
     if (refused) return data(refused, { status: 400 });
     const { newEmail } = parseAccountDialog(url.searchParams);
     const changed = await changeEmail(session, newEmail, form, context);
-    if (changed.result === "refused") return refuse(changed.errors, form);
+    if (changed.result === "refused") return refuseForm(changed.errors, form);
     return redirectWithToast(
       url.pathname,
       "success",
@@ -99,8 +98,8 @@ const handlers = {
     const error = await sendDeletionCode(session, context);
     // After a resend the same form is shown again; only a message differs.
     const path = url.pathname + accountDialogQuery("confirm-delete");
-    if (error && isResend(url)) return redirectWithToast(path, "error", textOf(error, context));
-    if (error) return refuse({ send: error });
+    if (error && isResend(url)) return redirectWithToast(path, "error", accountErrorText(error, context));
+    if (error) return refuseForm({ send: error });
     if (!isResend(url)) return redirect(path);
     return redirectWithToast(path, "info", getI18n(context).t("account.code.sent"));
   },
@@ -108,34 +107,9 @@ const handlers = {
     const { data: form, refused } = await validateFields(fields, confirmDeletionSchema);
     if (refused) return data(refused, { status: 400 });
     const deletion = await deleteOwnAccount(session, form.otp, context);
-    if (deletion.result === "refused") return refuse({ otp: deletion.error }, form);
+    if (deletion.result === "refused") return refuseForm({ otp: deletion.error }, form);
     return redirectWithToast(href("/login"), "success", getI18n(context).t("account.deletion.done"), {
       headers: await signOut({ headers }, context),
     });
   },
 } satisfies Record<Exclude<AccountDialogName, "time-zone">, (posted: AccountFormArgs) => Promise<unknown>>;
-
-/** The codes sent before are still valid, and the form for them has to stay. */
-function isResend({ searchParams }: URL) {
-  return searchParams.has("resend");
-}
-
-function textOf(error: AccountError, context: RequestContext) {
-  const { message, values } = accountErrorMessage(error);
-  return getI18n(context).t(message, values ?? {});
-}
-
-function refuse(refused: Record<string, AccountError>, typed: Record<string, string | boolean> = {}) {
-  const found = Object.values(refused);
-  const impersonated = found.some(({ code }) => code === "IMPERSONATING");
-  const errors = Object.fromEntries(
-    Object.entries(refused).map(([name, error]) => [name, accountErrorMessage(error)]),
-  );
-  const retryAfter = found.find(({ retryAfterSeconds }) => retryAfterSeconds)?.retryAfterSeconds;
-  const defaultValues = Object.fromEntries(
-    // Unchecked boxes send nothing.
-    Object.entries(typed).flatMap(([name, value]) => (value ? [[name, value === true ? "on" : value]] : [])),
-  );
-  const status = impersonated ? 403 : 400;
-  return data({ errors, defaultValues }, retryAfter === undefined ? { status } : tooManyRequests(retryAfter));
-}
