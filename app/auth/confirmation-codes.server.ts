@@ -28,17 +28,22 @@ import { generateCode } from "./generate-code.server.ts";
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
 // use, locked after five wrong attempts. New codes replace older ones.
 
-const confirmationPurposes = ["change-email", "delete-account"] as const;
+const confirmationPurposes = ["change-email", "change-sign-in", "delete-account"] as const;
 
 const permissions: Record<(typeof confirmationPurposes)[number], Permissions> = {
   "change-email": { account: ["change-email"] },
+  /** For what features add to how their owners sign in. */
+  "change-sign-in": { account: ["change-sign-in"] },
   "delete-account": { account: ["delete"] },
 };
 
 export type ConfirmationRequest = {
   userId: string;
   email: string;
-} & ({ purpose: "delete-account"; newEmail?: undefined } | { purpose: "change-email"; newEmail: string });
+} & (
+  | { purpose: "change-sign-in" | "delete-account"; newEmail?: undefined }
+  | { purpose: "change-email"; newEmail: string }
+);
 
 const maxAttempts = 5;
 
@@ -172,9 +177,7 @@ function mailsFor(
   { purpose, email, newEmail }: ConfirmationRequest,
   [code = "", codeForNew = ""]: string[],
 ): ({ to: string } & TemplateContent)[] {
-  if (purpose === "delete-account") {
-    return [{ to: email, template: "delete-account-code", data: { code } }];
-  }
+  if (purpose !== "change-email") return [{ to: email, template: `${purpose}-code`, data: { code } }];
   return [
     { to: email, template: "change-email-current-code", data: { code, newEmail } },
     { to: newEmail, template: "change-email-code", data: { code: codeForNew } },

@@ -13,6 +13,7 @@ import type { Transaction } from "#db/client.server.ts";
 import { keepUpdatedAt } from "#db/next-updated-at.ts";
 import { session, user } from "#db/schema.ts";
 import { getClientLanguage, getRequestId } from "./auth-headers.server.ts";
+import { requireSignInSteps } from "./sign-in-steps.server.ts";
 
 type HookContext = { path?: string; headers?: Headers } | null;
 
@@ -65,8 +66,10 @@ export const databaseHooks: BetterAuthOptions["databaseHooks"] = {
   session: {
     create: {
       // Users of a read-only installation share accounts and would see each other's IP addresses.
-      before: async (created) =>
-        settings().readOnly ? { data: { ...created, ipAddress: null } } : undefined,
+      before: async (created, context) => {
+        if (context && !created.impersonatedBy) await requireSignInSteps(created.userId, context);
+        return settings().readOnly ? { data: { ...created, ipAddress: null } } : undefined;
+      },
       after: async (created, context) => {
         if (created.impersonatedBy || settings().readOnly) return;
         await recordSignIn(created, context);
@@ -95,12 +98,18 @@ async function recordSignIn(started: { id: string; userId: string }, context: Ho
       actor,
       kind: "session.start",
       subject: row,
-      details: { by: context?.path?.startsWith("/callback/") ? "provider" : "code" },
+      details: { by: firstFactorOf(context?.path ?? "") },
     });
     if (isFirst && row.emailVerified && (await tryUseAdminEmail(tx, row.email))) {
       await promoteToAdmin(tx, row, started.id, systemActor(actor.via, { requestId: actor.requestId }));
     }
   });
+}
+
+/** Null at the end of a later step, whose own event says more. */
+function firstFactorOf(endpoint: string) {
+  if (endpoint.startsWith("/callback/")) return "provider";
+  return endpoint === "/sign-in/email-otp" ? "code" : null;
 }
 
 /** Keeps the language of an account that its owner has used; a new one takes that of the browser. */

@@ -1,7 +1,5 @@
 import type { AuthContext, BetterAuthPlugin, User } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
-import { setSessionCookie } from "better-auth/cookies";
-import { parseUserOutput } from "better-auth/db";
 import { and, eq, sql } from "drizzle-orm";
 import { type Actor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
@@ -29,6 +27,7 @@ import {
 } from "./login-codes.server.ts";
 import { revokeAccountAccess } from "./revoke-account-access.server.ts";
 import { canSignUp } from "./sign-up.server.ts";
+import { startSession } from "./start-session.server.ts";
 
 /** Replaces better-auth's own plugin, where anyone could replace an email's only code: docs/decisions/login-codes.md */
 export function emailCodePlugin() {
@@ -63,12 +62,7 @@ export function emailCodePlugin() {
           const email = parseEmail(ctx.body.email);
           await verifyCode(email, ctx.body.otp, ctx.headers);
           const owner = await findOrCreateOwner(email, ctx.context.internalAdapter, ctx.headers);
-          const session = await ctx.context.internalAdapter.createSession(owner.id);
-          // `createSession` refuses banned users (better-auth's admin plugin), so a ban that is still stored has expired. Its
-          // reason is for administrators only.
-          const user = { ...owner, banned: false, banReason: null, banExpires: null };
-          await setSessionCookie(ctx, { session, user });
-          return ctx.json({ token: session.token, user: parseUserOutput(ctx.context.options, user) });
+          return startSession(ctx, owner);
         },
       ),
     },

@@ -162,6 +162,7 @@ export const errorCodes = {
     "NOT_FOUND",
     "USE_USER_PAGES",
     "NOT_IMPERSONATING",
+    "SIGN_IN_STEP_REQUIRED",
     "OFFSET_TOO_LARGE",
     "LAST_ADMIN",
     "IN_USE",

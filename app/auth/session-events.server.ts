@@ -11,6 +11,7 @@ import { emailSchema } from "#app/validation/person.ts";
 import { session, user } from "#db/schema.ts";
 import { getClientSubject, getRequestId } from "./auth-headers.server.ts";
 import { sessionCookieName } from "./session.server.ts";
+import { signInStepRequired } from "./sign-in-steps.server.ts";
 
 export function sessionEventsPlugin(): BetterAuthPlugin {
   return {
@@ -30,7 +31,7 @@ export function sessionEventsPlugin(): BetterAuthPlugin {
           matcher: (context) => context.path === "/sign-in/email-otp",
           handler: createAuthMiddleware(async (ctx) => {
             const { returned } = ctx.context;
-            if (!(returned instanceof APIError)) return;
+            if (!(returned instanceof APIError) || returned.body?.code === signInStepRequired) return;
             const email = emailSchema.safeParse((ctx.body as { email?: unknown } | undefined)?.email).data;
             if (!email) return;
             if (returned.status === "TOO_MANY_REQUESTS") {

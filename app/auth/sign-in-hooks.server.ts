@@ -7,7 +7,7 @@ import { buildKnownBrowserCookie } from "./known-browser.server.ts";
 
 /** Whether better-auth's endpoint may create a session. @public used only by features that can be left out */
 export function isSignIn({ path = "" }: { path?: string }): boolean {
-  return path === "/sign-in/email-otp" || path.startsWith("/callback/");
+  return path.startsWith("/sign-in/") || path.startsWith("/callback/");
 }
 
 export function signInHooksPlugin(): BetterAuthPlugin {

@@ -6,6 +6,7 @@ type TemplateData = {
   /** Sent to the current address; the next one is sent to the new address. */
   "change-email-current-code": CodeData & { newEmail: string };
   "change-email-code": CodeData;
+  "change-sign-in-code": CodeData;
   "delete-account-code": CodeData;
   "email-changed": { newEmail: string; undoUrl: string };
   "email-changed-by-administrator": { newEmail: string };
@@ -38,6 +39,7 @@ export const templateSamples: { [Name in Exclude<TemplateName, "notice">]: Templ
   "login-code": { code: "123456" },
   "change-email-current-code": { code: "123456", newEmail: "new@example.com" },
   "change-email-code": { code: "123456" },
+  "change-sign-in-code": { code: "123456" },
   "delete-account-code": { code: "123456" },
   "email-changed": {
     newEmail: "new@example.com",

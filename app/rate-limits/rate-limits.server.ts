@@ -38,6 +38,8 @@ const limits = {
   "fixed-code-client": [{ max: 60, within: oneHour }],
   /** Wrong confirmation codes of one account. */
   "wrong-code-account": [{ max: 15, within: oneHour }],
+  /** Wrong codes of one account, apart from those that are emailed. */
+  "wrong-second-factor": [{ max: 10, within: oneHour }],
   /** Codes sent to one new address by email changes. Separate, so that they do not block signing in. */
   "email-change-mailbox": codesPerMailbox,
   "wrong-email-change-mailbox": [{ max: 15, within: oneHour }],

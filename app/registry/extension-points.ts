@@ -12,6 +12,7 @@ import type * as features from "./features.ts";
  * - `events.ts`: the kinds of events that it emits (`registry/event-kinds.ts`)
  * - `settings.ts`: its settings (`registry/settings.ts`)
  * - `auth-plugin.server.ts` exports `default`: a function that makes a plugin of better-auth (`BetterAuthPlugin`)
+ * - `sign-in-step.server.ts` exports `signInStep`: what a user must do before their session starts (`SignInStep`)
  * - `auth-api.server.ts` exports `default`: endpoints under `/api/auth` that it handles (`AuthEndpointHandlers`)
  * - `subscriber.server.ts` exports `handleEvent`: called with every event (`Subscriber`)
  * - `slots/NAME.tsx` exports `default`: a component that fills the slot NAME of a screen

@@ -1,10 +1,12 @@
 import type { NavigationEntry } from "#app/registry/extension-points.ts";
 
-export const permissions = { account: ["update", "change-email", "delete", "export"] } as const;
+export const permissions = {
+  account: ["update", "change-email", "change-sign-in", "delete", "export"],
+} as const;
 
 export const userPermissions = { account: permissions.account } as const;
 
-export const deniedWhileImpersonating = { account: ["change-email", "delete"] } as const;
+export const deniedWhileImpersonating = { account: ["change-email", "change-sign-in", "delete"] } as const;
 
 export const appNavigation = [
   {

@@ -6,6 +6,7 @@ import { generateBrowserId, readBrowserId, serializeBrowserIdCookie } from "#app
 import { type AuthErrorCode, isAuthErrorCode } from "#app/auth/error-codes.ts";
 import { lastCodeSentAt } from "#app/auth/login-codes.server.ts";
 import type { Provider } from "#app/auth/providers.ts";
+import { signInStepRequired } from "#app/auth/sign-in-steps.server.ts";
 import { oneMinute } from "#app/durations.ts";
 import type { RequestContext } from "#app/http/request-context.ts";
 import { renewTimeZoneCookie } from "#app/i18n/time-zone-cookies.server.ts";
@@ -20,6 +21,13 @@ interface SignInError {
 }
 
 type SignInFailure = { result: "failed"; error: SignInError; status: number; headers: Headers };
+
+/** On success `headers` contains the session cookie and `home` is the user's area. */
+type SignInResult =
+  | SignInFailure
+  | { result: "signedIn"; headers: Headers; home: string }
+  /** @see requireSignInSteps */
+  | { result: "step"; headers: Headers; path: string };
 
 /** Seconds between two uses of the resend button. */
 const resendCooldown = 30;
@@ -54,30 +62,44 @@ export async function nextLoginCodeAt(email: string, request: Request): Promise<
   return new Date((isPast ? last : 0) + resendCooldown * 1000);
 }
 
-/**
- * Signs in with a code: see `verifyLoginCode`. On success `headers` contains the session cookie and `home` is the
- * user's area.
- */
+/** Signs in with a code: see `verifyLoginCode`. */
 export async function submitLoginCode(
   credentials: { email: string; otp: string },
   request: Request,
   context: RequestContext,
-): Promise<SignInFailure | { result: "signedIn"; headers: Headers; home: string }> {
+): Promise<SignInResult> {
   // This browser has not requested a code; the same message whether one exists.
   if (!readBrowserId(request.headers.get("cookie"))) {
     const error = { message: "errors.auth.REQUESTED_ELSEWHERE" } as const;
     return { result: "failed", error, status: 400, headers: new Headers() };
   }
-  try {
-    // Calls the endpoint in `email-code-plugin.server.ts`; `login-codes.server.ts` compares the code.
-    const { headers, response } = await auth().api.signInEmailOTP({
+  // Calls the endpoint in `email-code-plugin.server.ts`; `login-codes.server.ts` compares the code.
+  return finishSignIn(request, () =>
+    auth().api.signInEmailOTP({
       body: credentials,
       headers: authHeaders(request, context),
       returnHeaders: true,
-    });
+    }),
+  );
+}
+
+/** @param signIn calls an endpoint of better-auth @public used only by features that can be left out */
+export async function finishSignIn(
+  request: Request,
+  signIn: () => Promise<{ headers: Headers; response: { user: { id: string } } }>,
+): Promise<SignInResult> {
+  try {
+    const { headers, response } = await signIn();
     const home = await homePathOfUser(response.user.id);
     return { result: "signedIn", headers: await withPreferences(request, copyCookies(headers)), home };
   } catch (error) {
+    if (error instanceof APIError && error.body?.code === signInStepRequired) {
+      return {
+        result: "step",
+        headers: copyCookies(new Headers(error.headers)),
+        path: String(error.body.path),
+      };
+    }
     return toSignInFailure(error);
   }
 }

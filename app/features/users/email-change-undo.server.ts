@@ -81,7 +81,7 @@ export async function undoEmailChange(token: string | null, context: RequestCont
       .update(user)
       .set({ email: oldEmail, emailVerified: true, updatedAt: nextUpdatedAt(current.updatedAt) })
       .where(eq(user.id, current.id));
-    await revokeAccountAccess(tx, current.id);
+    await revokeAccountAccess(tx, current.id, { changedAt: createdAt });
     await removeUndoLinks(tx, current.id, createdAt);
     await emit(tx, {
       actor: anonymousActor({ requestId }),

@@ -57,7 +57,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const contact = error.message === "errors.auth.BANNED_USER" ? contactAddress() : undefined;
     return data({ errors: { otp: error }, defaultValues: { otp: form.otp }, contact }, { status, headers });
   }
-  return redirectAfterSignIn(form.redirect, signIn.home, { headers: signIn.headers });
+  const { headers } = signIn;
+  if (signIn.result === "step")
+    return redirect(withRedirect(signIn.path, safeRedirect(form.redirect)), { headers });
+  return redirectAfterSignIn(form.redirect, signIn.home, { headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
