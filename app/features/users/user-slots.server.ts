@@ -5,6 +5,10 @@ export const loadUserSections = createSlotLoader<[userId: string, viewerRole: st
   import.meta.glob("../*/slots/user-section.server.ts", { eager: true }),
 );
 
+export const loadUserDetailRows = createSlotLoader<[userId: string]>(
+  import.meta.glob("../*/slots/user-detail-row.server.ts", { eager: true }),
+);
+
 export const loadUserActions = createSlotLoader<[user: UserDetail, viewerRole: string]>(
   import.meta.glob("../*/slots/user-action.server.ts", { eager: true }),
 );

@@ -10,6 +10,7 @@ import { readUsedBy } from "#app/resources/references/used-by.server.ts";
 import { UsedBy } from "#app/resources/references/used-by.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { RouteError } from "#app/shell/route-error.tsx";
+import type { SlotData } from "#app/slots/create-slot.tsx";
 import { Avatar } from "#app/ui/controls/avatar.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -24,6 +25,7 @@ import { findUserPicture } from "#app/users/user-pictures.server.ts";
 import { ConfirmUserDeletion } from "../confirm-user-deletion.tsx";
 import { UserActions } from "../user-actions.tsx";
 import { isUserRestorable } from "../user-deletion.server.ts";
+import { UserDetailRows } from "../user-detail-rows.tsx";
 import { RoleBadges, StatusBadge } from "../user-list-row.tsx";
 import { userNotFoundProps } from "../user-not-found.ts";
 import { getUserRights } from "../user-rights.ts";
@@ -32,7 +34,7 @@ import { UserSections } from "../user-sections.tsx";
 import { listUserSessions } from "../user-sessions.server.ts";
 import { UserSessionsCard } from "../user-sessions-card.tsx";
 import { loadUserSideList } from "../user-side-list.server.ts";
-import { loadUserActions, loadUserSections } from "../user-slots.server.ts";
+import { loadUserActions, loadUserDetailRows, loadUserSections } from "../user-slots.server.ts";
 import { getUser } from "../users.server.ts";
 import type { Route } from "./+types/detail.ts";
 
@@ -51,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sessions: await listUserSessions(user.id),
     uses: await readUsedBy(viewerRole, "user", user.id),
     sideList: can(viewerRole, { user: ["list"] }) ? await loadUserSideList(context) : null,
+    detailRows: await loadUserDetailRows(user.id),
     sections: await loadUserSections(user.id, viewerRole),
     actions: own ? undefined : await loadUserActions(user, viewerRole),
     confirming,
@@ -68,6 +71,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
     sessions,
     uses,
     sideList,
+    detailRows,
     sections,
     actions,
     confirming,
@@ -108,7 +112,7 @@ export default function UserDetailScreen({ loaderData }: Route.ComponentProps) {
         <div className="grid items-start gap-6 @7xl:grid-cols-2">
           {user.banned ? <BanNotice user={user} /> : null}
           <div className="grid gap-6 last:col-span-full">
-            <Details user={user} now={now} />
+            <Details user={user} rows={detailRows} now={now} />
             <UserSessionsCard userId={user.id} sessions={sessions} mayEnd={rights.mayEndSessions} now={now} />
             <UsedBy uses={uses} />
           </div>
@@ -149,7 +153,9 @@ function BanNotice({ user }: { user: UserDetail }) {
   );
 }
 
-function Details({ user, now }: { user: UserDetail; now: number }) {
+type DetailsProps = { user: UserDetail; rows: SlotData; now: number };
+
+function Details({ user, rows, now }: DetailsProps) {
   const { t } = useTranslation();
   const { formatDateTime, formatRelative } = useTimeFormats();
   const time = (at: number) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>;
@@ -182,6 +188,7 @@ function Details({ user, now }: { user: UserDetail; now: number }) {
           <Description term={t("users.detail.lastSignIn")}>
             {user.lastSignInAt === null ? t("users.list.never") : time(user.lastSignInAt)}
           </Description>
+          <UserDetailRows data={rows} />
         </DescriptionList>
       </div>
     </Card>
