@@ -8,5 +8,6 @@ export * from "./sqlite-or-postgres/tables/deleted-records.ts";
 export * from "./sqlite-or-postgres/tables/jobs.ts";
 export * from "./sqlite-or-postgres/tables/repositories.ts";
 export * from "./sqlite-or-postgres/tables/sign-in.ts";
+export * from "./sqlite-or-postgres/tables/two-factor.ts";
 export * from "./sqlite-or-postgres/tables/uploads.ts";
 export * from "./sqlite-or-postgres/tables/users.ts";

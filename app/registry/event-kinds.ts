@@ -5,6 +5,7 @@ export { impersonationEvents } from "#app/features/impersonation/events.ts";
 export { jobEvents } from "#app/features/jobs/events.ts";
 export { repositoryCsvEvents } from "#app/features/repositories/csv/events.ts";
 export { repositoryEvents } from "#app/features/repositories/events.ts";
+export { twoFactorEvents } from "#app/features/two-factor/events.ts";
 export { pictureEvents } from "#app/features/uploads/events.ts";
 export { userCsvEvents } from "#app/features/users/csv/events.ts";
 export { userEvents } from "#app/features/users/events.ts";

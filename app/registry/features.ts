@@ -10,4 +10,5 @@ export * as jobs from "#app/features/jobs/feature.ts";
 export * as mailbox from "#app/features/mailbox/feature.ts";
 export * as postgres from "#app/features/postgres/feature.ts";
 export * as repositories from "#app/features/repositories/feature.ts";
+export * as twoFactor from "#app/features/two-factor/feature.ts";
 export * as users from "#app/features/users/feature.ts";

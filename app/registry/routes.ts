@@ -14,6 +14,7 @@ export * as repositoriesCsv from "#app/features/repositories/csv/routes.ts";
 export * as repositories from "#app/features/repositories/routes.ts";
 export * as search from "#app/features/search/routes.ts";
 export * as signIn from "#app/features/sign-in/routes.ts";
+export * as twoFactor from "#app/features/two-factor/routes.ts";
 export * as uploads from "#app/features/uploads/routes.ts";
 export * as usersCsv from "#app/features/users/csv/routes.ts";
 export * as users from "#app/features/users/routes.ts";

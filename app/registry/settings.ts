@@ -1,5 +1,6 @@
 export * as auditLog from "#app/features/audit-log/settings.ts";
 export * as demo from "#app/features/demo/settings.ts";
+export * as twoFactor from "#app/features/two-factor/settings.ts";
 export * as uploads from "#app/features/uploads/settings.ts";
 export * as backup from "#app/settings/groups/backup.ts";
 export * as environmentBanner from "#app/settings/groups/environment-banner.ts";

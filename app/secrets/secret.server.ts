@@ -10,7 +10,7 @@ let cached: string | undefined;
 
 /**
  * Returns `APP_SECRET`, or one generated at first start. Changing it signs everyone out, invalidates pending codes and emails,
- * and forgets the used addresses of `ADMIN_EMAILS` that have no account, nothing else.
+ * forgets the used addresses of `ADMIN_EMAILS` that have no account, and makes values encrypted with it (`sealed.server.ts`) unreadable.
  */
 export function loadOrCreateAppSecret(): string {
   cached ??= settings().appSecret ?? keptSecret(settings().secretFile);

@@ -6,6 +6,7 @@ export const optionalFeatures = {
   impersonation: "impersonation (administrators can act as a user)",
   csv: "CSV import and export",
   gallery: "component gallery for development",
+  "two-factor": "two-factor authentication with an authenticator app",
   uploads: "file attachments, user pictures and large CSV files",
 };
 

@@ -5,5 +5,6 @@ export * from "./tables/deleted-records.ts";
 export * from "./tables/jobs.ts";
 export * from "./tables/repositories.ts";
 export * from "./tables/sign-in.ts";
+export * from "./tables/two-factor.ts";
 export * from "./tables/uploads.ts";
 export * from "./tables/users.ts";

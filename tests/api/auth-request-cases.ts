@@ -99,8 +99,7 @@ export const moreAuthSuccessCases: [string, AuthRequestCase][] = [
   ["deleteAccount", owner(deletionPath)],
 ];
 
-export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> = {
-  ...Object.assign({}, ...features.map((feature) => feature.refused)),
+const ownRefusalCases: Record<string, Record<string, AuthRequestCase>> = {
   sendLoginCode: {
     VALIDATION_ERROR: async (world) => post(sendPath, await headersFor(world), { email: world.user.email }),
     INVALID_EMAIL: (world) => sending(world, "nobody"),
@@ -201,6 +200,13 @@ export const authRefusalCases: Record<string, Record<string, AuthRequestCase>> =
       get("/admin/list-users", await headersFor(world, world.user)),
   },
 };
+
+/** Features may add cases to an operation. */
+export const authRefusalCases = Object.fromEntries(
+  Object.keys({ ...ownRefusalCases, ...Object.assign({}, ...features.map(({ refused }) => refused)) }).map(
+    (id) => [id, Object.assign({}, ownRefusalCases[id], ...features.map(({ refused }) => refused[id]))],
+  ),
+) as typeof ownRefusalCases;
 
 /** Calls `/api/auth`: objects are sent as JSON, text unchanged. */
 export async function callAuth(

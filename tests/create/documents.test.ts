@@ -15,6 +15,7 @@ const words: Record<string, RegExp> = {
   impersonation: /impersonat\w*|\bact(s|ing)? as (an?|the|them|somebody|another)\b/gi,
   csv: /\bCSVs?\b|spreadsheet|\b(im|ex)ports? (and|or) (im|ex)ports?|(lists|counts|forms),? (and )?(im|ex)ports\b|\b(an|the|refused) import\b(?! (of|from|cycle))|(im|ex)ported (and|automatically)/gi,
   gallery: /\bgallery\b|\/dev\/ui\b/gi,
+  "two-factor": /two-?factor|TWO_FACTOR|second factor|authenticator|recovery codes?/gi,
   uploads: /UPLOADS_\w+|uploads\.md|\buploads\b|receipt:file/g,
   fr: /French|français|locales\/fr\b|(two|three|four) languages/gi,
   ar: /(?<!such as )Arabic(?! keyboards)|locales\/ar\b|(two|three|four) languages/gi,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auth } from "#app/auth/auth.server.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { migrateTestDatabase } from "#tests/support/database.ts";
+import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import { dataUrl, fillPath } from "#tests/support/routes.ts";
 import { startWorld, type World } from "./access-world.ts";
 
@@ -32,6 +33,7 @@ const used = [
   "/admin/list-users",
   "/admin/stop-impersonating",
   "/delete-user",
+  ...(await importFeatureRows<string>("auth-endpoints")),
 ];
 
 await migrateTestDatabase();

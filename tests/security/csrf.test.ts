@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isApiPath } from "#app/http/api-path.ts";
 import { accessTable } from "#tests/server/access-table.ts";
 import { readAllRows } from "#tests/support/all-rows.ts";
+import { importFeatureRows } from "#tests/support/feature-test-tables.ts";
 import { dataUrl, fillPath } from "#tests/support/routes.ts";
 import { type SendOptions, startWorld, type World } from "./access-world.ts";
 
@@ -46,6 +47,7 @@ const callAddresses = [
   "/api/auth/admin/stop-impersonating",
   "/api/auth/revoke-sessions",
   "/api/auth/callback/github",
+  ...(await importFeatureRows<string>("auth-endpoints")).map((path) => `/api/auth${path}`),
 ];
 
 const methods = ["POST", "PUT", "PATCH", "DELETE"];

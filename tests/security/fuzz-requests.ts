@@ -226,6 +226,7 @@ const calls = [
   "/admin/stop-impersonating",
   "/error",
   "/ok",
+  ...(await importFeatureRows<string>("auth-endpoints")),
 ];
 
 function called(dice: Dice): FuzzedRequest {

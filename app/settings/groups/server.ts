@@ -51,7 +51,7 @@ export const APP_SECRET = {
     .optional(),
   secret: true,
   default: "generated at first start, stored beside the database",
-  description: `Signs cookies and encrypts queued emails; at least ${minSecretLength} characters. Changing it signs everyone out; first remove the addresses without an account from \`ADMIN_EMAILS\`.`,
+  description: `Signs cookies and encrypts queued emails and other stored secrets; at least ${minSecretLength} characters. Changing it signs everyone out and makes these unreadable; first remove the addresses without an account from \`ADMIN_EMAILS\`.`,
 } satisfies SettingDeclaration;
 
 export const TRUSTED_PROXIES = {

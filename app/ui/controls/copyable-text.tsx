@@ -1,6 +1,7 @@
 import { CopyButton } from "./copy-button.tsx";
 
-export function CopyableText({ text }: { text: string }) {
+/** @param wraps whether it breaks at spaces; otherwise it scrolls */
+export function CopyableText({ text, wraps = false }: { text: string; wraps?: boolean }) {
   return (
     <div
       dir="ltr"
@@ -9,7 +10,7 @@ export function CopyableText({ text }: { text: string }) {
       <code
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
         tabIndex={0}
-        className="min-h-11 w-0 grow content-center overflow-x-auto rounded-small py-2 text-sm whitespace-pre select-all"
+        className={`min-h-11 w-0 grow content-center rounded-small py-2 text-sm select-all ${wraps ? "" : "overflow-x-auto whitespace-pre"}`}
       >
         {text}
       </code>

@@ -163,6 +163,15 @@ CREATE TABLE "verification" (
 	CONSTRAINT "verification_identifier_unique" UNIQUE("identifier")
 );
 --> statement-breakpoint
+-- tables: two_factor
+CREATE TABLE "two_factor" (
+	"user_id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"secret" text COLLATE "C" NOT NULL,
+	"last_time_step" integer NOT NULL,
+	"recovery_codes" text COLLATE "C" NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 -- tables: deleted_record_upload
 CREATE TABLE "deleted_record_upload" (
 	"deleted_record_id" text COLLATE "C" NOT NULL,
@@ -236,6 +245,9 @@ ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("
 --> statement-breakpoint
 -- tables: session
 ALTER TABLE "session" ADD CONSTRAINT "session_impersonated_by_user_id_fk" FOREIGN KEY ("impersonated_by") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- tables: two_factor
+ALTER TABLE "two_factor" ADD CONSTRAINT "two_factor_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 -- tables: deleted_record_upload
 ALTER TABLE "deleted_record_upload" ADD CONSTRAINT "deleted_record_upload_deleted_record_id_deleted_record_id_fk" FOREIGN KEY ("deleted_record_id") REFERENCES "public"."deleted_record"("id") ON DELETE cascade ON UPDATE no action;

@@ -227,6 +227,16 @@ CREATE TABLE `used_admin_email` (
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
+-- tables: two_factor
+CREATE TABLE `two_factor` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`last_time_step` integer NOT NULL,
+	`recovery_codes` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 -- tables: user
 CREATE VIRTUAL TABLE user_search USING fts5(name, email, role, status, content='', tokenize='trigram case_sensitive 1');
 --> statement-breakpoint

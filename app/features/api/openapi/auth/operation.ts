@@ -57,6 +57,7 @@ export const authErrorSchema = z
     code: z.string().meta({ description: "api.fields.problemCode" }),
     message: z.string().meta({ description: "api.fields.problemTitle" }),
     details: z.string().optional(),
+    path: z.string().optional().meta({ description: "api.fields.signInStep" }),
     retryAfterSeconds: z.int().optional().meta({ description: "api.fields.retryAfter" }),
   })
   .meta({ id: "AuthError" });

@@ -1,4 +1,5 @@
 import { canHaveFixedCodes } from "#app/auth/fixed-codes.server.ts";
+import { canRequireSignInSteps, signInStepRequired } from "#app/auth/sign-in-steps.server.ts";
 import { z } from "#app/validation/zod.ts";
 import { type AuthOperation, emptyBody } from "./operation.ts";
 import { authUser, authUserExample, sessionWithUser, sessionWithUserExample } from "./schemas.ts";
@@ -36,7 +37,7 @@ export const publicOperations: readonly AuthOperation[] = [
     },
     errors: {
       400: ["VALIDATION_ERROR", "INVALID_EMAIL", "INVALID_OTP", "OTP_EXPIRED"],
-      403: ["TOO_MANY_ATTEMPTS", "BANNED_USER"],
+      403: ["TOO_MANY_ATTEMPTS", "BANNED_USER", ...(canRequireSignInSteps ? [signInStepRequired] : [])],
       429: ["TOO_MANY_WRONG_CODES", ...(canHaveFixedCodes ? ["TOO_MANY_SIGN_INS"] : [])],
     },
   },

@@ -1,0 +1,11 @@
+import type { FeatureChecks } from "#app/cli/doctor-checks.ts";
+import { t } from "#app/cli/terminal.ts";
+import { db } from "#db/client.server.ts";
+import { twoFactor } from "#db/sqlite-or-postgres/tables/two-factor.ts";
+import { unsealSecret } from "./two-factor.server.ts";
+
+export const check: FeatureChecks["check"] = async function* () {
+  const rows = await db().select().from(twoFactor);
+  const count = rows.filter((row) => unsealSecret(row) === undefined).length;
+  if (count > 0) yield { level: "warning", text: t("twoFactor.doctor.unreadable", { count }) };
+};

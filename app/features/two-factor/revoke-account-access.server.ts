@@ -1,0 +1,15 @@
+import { and, eq, gte } from "drizzle-orm";
+import type { FeatureAccess } from "#app/auth/revoke-account-access.server.ts";
+import { twoFactor } from "#db/sqlite-or-postgres/tables/two-factor.ts";
+
+/** Kept if the account stays with, or goes back to, the user who turned it on: nobody else has their authenticator app. */
+export const revokeCredentials: FeatureAccess["revokeCredentials"] = async (
+  tx,
+  userId,
+  { keepSessionId, changedAt },
+) => {
+  if (keepSessionId !== undefined) return 0;
+  const since = changedAt && gte(twoFactor.createdAt, changedAt);
+  const { rowCount } = await tx.delete(twoFactor).where(and(eq(twoFactor.userId, userId), since));
+  return rowCount ?? 0;
+};

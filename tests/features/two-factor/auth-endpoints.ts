@@ -1,0 +1,1 @@
+export default ["/sign-in/two-factor"];

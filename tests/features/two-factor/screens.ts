@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import {
+  type FeatureScreens,
+  type Setup,
+  screensOf,
+  send,
+  sendExpectingErrors,
+} from "#tests/e2e/screen-rows.ts";
+import { HttpClient } from "#tests/support/http-client.ts";
+import { passFirstFactor, startSetupByHttp, turnOnByHttp } from "#tests/support/two-factor/turn-on.ts";
+
+const account = "/app/account";
+
+export default {
+  visitors,
+  screens: [
+    ...screensOf(
+      "/login/two-factor",
+      "challenged",
+      { state: "plain", at: "/login/two-factor" },
+      { state: "wrong", at: "/login/two-factor", reach: sendExpectingErrors },
+    ),
+    ...screensOf(
+      account,
+      "settingUpTwoFactor",
+      { state: "two-factor start", at: `${account}?state=two-factor` },
+      { state: "two-factor setup", at: `${account}?state=set-up-two-factor` },
+      { state: "two-factor setup wrong", at: `${account}?state=set-up-two-factor`, reach: sendDialog },
+    ),
+    ...screensOf(
+      account,
+      "withTwoFactor",
+      { state: "two-factor on", at: account },
+      { state: "recovery codes shown before", at: `${account}?state=recovery-codes` },
+      { state: "new recovery codes", at: `${account}?state=new-recovery-codes` },
+      { state: "recovery codes", at: `${account}?state=new-recovery-codes`, reach: getNewCodes },
+      { state: "two-factor turned off", at: `${account}?state=turn-off-two-factor` },
+    ),
+  ],
+} satisfies FeatureScreens;
+
+async function sendDialog(page: Page) {
+  await send(page, "[role=dialog]");
+  await page.locator("[aria-invalid=true]").first().waitFor();
+}
+
+/** Each replaces all others. */
+let recoveryCode = "";
+
+async function getNewCodes(page: Page) {
+  await page.locator("[role=dialog] [name=code]").fill(recoveryCode);
+  await send(page, "[role=dialog]");
+  await page.locator("li.select-all").first().waitFor();
+  recoveryCode = await page.locator("li.select-all").first().innerText();
+}
+
+async function visitors({ server, smtp }: Setup) {
+  const [settingUp, on] = ["setting-up@example.org", "two-factor@example.org"];
+  const owner = new HttpClient(server);
+  await owner.signIn(smtp, on);
+  recoveryCode = (await turnOnByHttp(owner, smtp, on)).recoveryCodes[0] ?? "";
+  const challenged = new HttpClient(server);
+  await passFirstFactor(challenged, smtp, on);
+  const other = new HttpClient(server);
+  await other.signIn(smtp, settingUp);
+  await startSetupByHttp(other, smtp, settingUp);
+  return {
+    challenged: cookieNamed(challenged, "two-factor"),
+    withTwoFactor: cookieNamed(owner, "session"),
+    settingUpTwoFactor: cookieNamed(other, "session"),
+  };
+}
+
+function cookieNamed({ cookies }: HttpClient, name: string) {
+  return [...cookies].find(([each]) => each.endsWith(`.${name}`))?.join("=") ?? "";
+}

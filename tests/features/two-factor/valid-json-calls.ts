@@ -1,0 +1,5 @@
+import type { JsonCall } from "#tests/security/json-call.ts";
+
+export default (): JsonCall[] => [
+  { method: "POST", path: "/api/auth/sign-in/two-factor", body: { code: "000000" } },
+];
