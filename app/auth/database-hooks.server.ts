@@ -106,7 +106,7 @@ async function recordSignIn(started: { id: string; userId: string }, context: Ho
   });
 }
 
-/** Null at the end of a later step, whose own event says more. */
+/** Null at the end of a later step. */
 function firstFactorOf(endpoint: string) {
   if (endpoint.startsWith("/callback/")) return "provider";
   return endpoint === "/sign-in/email-otp" ? "code" : null;

@@ -18,7 +18,7 @@ export async function hasTwoFactor(userId: string): Promise<boolean> {
   return (await findTwoFactor(db(), userId)) !== undefined;
 }
 
-export type AcceptedCode = "app" | "recovery";
+type AcceptedCode = "app" | "recovery";
 
 /** Accepts each code once, also of parallel requests. @param code valid for `secondFactorSchema` @returns undefined for a wrong one */
 export async function acceptCode(
@@ -52,10 +52,12 @@ async function acceptAppCode(tx: Transaction, row: TwoFactorRow, code: string) {
 async function acceptRecoveryCode(tx: Transaction, row: TwoFactorRow, code: string) {
   const { userId, recoveryCodes } = row;
   const hash = hashRecoveryCode(userId, code);
-  const left = parseRecoveryCodes(row).filter((each) => each !== hash);
+  const unused = parseRecoveryCodes(row);
+  if (!unused.includes(hash)) return undefined;
+  const left = unused.filter((each) => each !== hash);
   const { rowCount } = await tx
     .update(twoFactor)
     .set({ recoveryCodes: JSON.stringify(left) })
     .where(and(eq(twoFactor.userId, userId), eq(twoFactor.recoveryCodes, recoveryCodes)));
-  return rowCount && JSON.stringify(left) !== recoveryCodes ? "recovery" : undefined;
+  return rowCount ? "recovery" : undefined;
 }
