@@ -15,7 +15,7 @@ test("contains exactly the choices for the project", () => {
   "title": "Corner Shop",
   "database": "sqlite",
   "languages": ["en", "fr", "sw"],
-  "features": ["demo", "audit-log", "impersonation", "csv", "uploads"]
+  "features": ["demo", "audit-log", "impersonation", "csv", "two-factor", "uploads"]
 }
 `);
   expect(parseManifest(text)).toEqual(manifest);
