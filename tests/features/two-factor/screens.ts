@@ -11,9 +11,16 @@ import { passFirstFactor, startSetupByHttp, turnOnByHttp } from "#tests/support/
 
 const account = "/app/account";
 
+type Rows = { withTwoFactor: string };
+
 export default {
   visitors,
+  rows,
   screens: [
+    ...screensOf<Rows>("/manager/users/:id/two-factor/turn-off", "administrator", {
+      state: "plain",
+      at: ({ withTwoFactor }) => `/manager/users/${withTwoFactor}/two-factor/turn-off`,
+    }),
     ...screensOf(
       "/login/two-factor",
       "challenged",
@@ -37,7 +44,7 @@ export default {
       { state: "two-factor turned off", at: `${account}?state=turn-off-two-factor` },
     ),
   ],
-} satisfies FeatureScreens;
+} satisfies FeatureScreens<Rows>;
 
 async function sendDialog(page: Page) {
   await send(page, "[role=dialog]");
@@ -52,6 +59,15 @@ async function getNewCodes(page: Page) {
   await send(page, "[role=dialog]");
   await page.locator("li.select-all").first().waitFor();
   recoveryCode = await page.locator("li.select-all").first().innerText();
+}
+
+async function rows({ server, smtp }: Setup): Promise<Rows> {
+  const email = "lost-phone@example.org";
+  const owner = new HttpClient(server);
+  await owner.signIn(smtp, email);
+  await turnOnByHttp(owner, smtp, email);
+  const [row] = await server.query<{ id: string }>('SELECT id FROM "user" WHERE email = ?', email);
+  return { withTwoFactor: row?.id ?? "" };
 }
 
 async function visitors({ server, smtp }: Setup) {

@@ -1,22 +1,17 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { ActionWithDescription } from "#app/features/users/action-with-description.tsx";
 import type { UserActionProps } from "#app/features/users/user-actions.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { SubmitButton } from "#app/ui/controls/submit-button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 
-export default function TurnOffTwoFactor(props: UserActionProps & { data: boolean }) {
-  const { user, keepList, preventScrollReset, data } = props;
+export default function TurnOffTwoFactor({ user, keepList, data }: UserActionProps & { data: boolean }) {
   const { t } = useTranslation();
   if (!data) return null;
   return (
     <ActionWithDescription hint={t("twoFactor.userAction.hint")}>
-      <Form
-        method="post"
-        action={keepList(href("/manager/users/:id/two-factor/turn-off", { id: user.id }))}
-        preventScrollReset={preventScrollReset}
-      >
-        <SubmitButton variant="secondary">{t("twoFactor.userAction.submit")}</SubmitButton>
-      </Form>
+      <ButtonLink to={keepList(href("/manager/users/:id/two-factor/turn-off", { id: user.id }))}>
+        {t("twoFactor.userAction.submit")}
+      </ButtonLink>
     </ActionWithDescription>
   );
 }
