@@ -74,7 +74,7 @@ function findControls(): Found {
     else if (href?.startsWith("#")) {
       if (!document.getElementById(href.slice(1))) report(link, "leads to a part that is not there");
     } else if (url.origin === location.origin) links.push(url.href.replace(/#.*/, ""));
-    else if (!/^(https?|mailto):$/.test(url.protocol)) report(link, `leads to ${url.protocol}`);
+    else if (!/^(https?|mailto|otpauth):$/.test(url.protocol)) report(link, `leads to ${url.protocol}`);
   }
 
   const submits = "button, input[type=submit], input[type=image]";
