@@ -20,8 +20,8 @@ export interface RevokeOptions {
   keepOtherSessions?: boolean;
   keepTokens?: boolean;
   keepProviders?: boolean;
-  /** When the mailbox changed hands, if the account goes back to its former owner: what protected it before still does. */
-  changedAt?: Date;
+  /** If the account goes back to its former owner: what protected it before this time still does. */
+  trustedUntil?: Date;
 }
 
 /** Ends all that can open the account. Call it when its mailbox changes hands, after a new email is stored. @returns how much */

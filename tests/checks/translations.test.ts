@@ -90,6 +90,6 @@ function isWellFormed(key: string, text: string) {
   const closed = tags.filter(([, closing]) => closing).length;
   const rest = plainText(text);
   // `<email>` on the command line is a placeholder and is never closed.
-  const balanced = open === closed || /^cli\.|\.(help|usage)$/.test(key);
+  const balanced = open === closed || /^cli\.|\.doctor\.|\.(help|usage)$/.test(key);
   return balanced && !/[{}]|&\w+;|\$t\(/.test(rest);
 }

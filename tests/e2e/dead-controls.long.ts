@@ -215,7 +215,9 @@ async function contextFor(
  */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  const route = patterns.find(({ pattern }) => pattern.test(pathname))?.path ?? pathname;
+  // A path without parameters comes first: `import` is no id.
+  const isOwn = patterns.some(({ path }) => path === pathname);
+  const route = (!isOwn && patterns.find(({ pattern }) => pattern.test(pathname))?.path) || pathname;
   const names = [...new Set(searchParams.keys())].sort();
   const chosen = names.filter((name) => telling.has(name)).map((name) => `${name}=${searchParams.get(name)}`);
   const others = names.filter((name) => !telling.has(name));

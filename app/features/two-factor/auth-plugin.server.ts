@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { anonymousActor, userActor } from "#app/access/actor.ts";
 import { systemTransaction } from "#app/access/authorized-transaction.server.ts";
+import { isBanned } from "#app/access/ban.ts";
 import { getRequestId } from "#app/auth/auth-headers.server.ts";
 import { enforceRateLimit } from "#app/auth/enforce-rate-limit.server.ts";
 import { startSession } from "#app/auth/start-session.server.ts";
@@ -26,6 +27,9 @@ export default function twoFactorPlugin() {
           const cookies = ctx.headers?.get("cookie") ?? null;
           const owner = await findChallengedUser(cookies);
           if (!owner) throw challengeEnded();
+          // Also refused by `startSession`, but only after the code is used up.
+          if (isBanned(owner))
+            throw new APIError("FORBIDDEN", { code: "BANNED_USER", message: "BANNED_USER" });
           const code = secondFactorSchema.safeParse(ctx.body.code).data;
           if (!code) throw wrongCode();
           await enforceRateLimit("wrong-second-factor", owner.id);

@@ -11,8 +11,12 @@ beforeAll(migrateTestDatabase);
 
 test.each([
   ["the user's own change of the email", { keepSessionId: "current" }, true],
-  ["the undo of a change before which it was turned on", { changedAt: new Date(Date.now() + 60_000) }, true],
-  ["the undo of a change after which it was turned on", { changedAt: new Date(1) }, false],
+  [
+    "the undo of a change before which it was turned on",
+    { trustedUntil: new Date(Date.now() + 60_000) },
+    true,
+  ],
+  ["the undo of a change after which it was turned on", { trustedUntil: new Date(1) }, false],
   ["the first proof of access to a mailbox", {}, false],
   ["a change that keeps the rest", { keepOtherSessions: true, keepProviders: true }, false],
 ])("%s keeps it: %s", async (_, options, kept) => {

@@ -6,10 +6,10 @@ import { twoFactor } from "#db/sqlite-or-postgres/tables/two-factor.ts";
 export const revokeCredentials: FeatureAccess["revokeCredentials"] = async (
   tx,
   userId,
-  { keepSessionId, changedAt },
+  { keepSessionId, trustedUntil },
 ) => {
   if (keepSessionId !== undefined) return 0;
-  const since = changedAt && gte(twoFactor.createdAt, changedAt);
+  const since = trustedUntil && gte(twoFactor.createdAt, trustedUntil);
   const { rowCount } = await tx.delete(twoFactor).where(and(eq(twoFactor.userId, userId), since));
   return rowCount ?? 0;
 };

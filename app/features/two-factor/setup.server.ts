@@ -24,7 +24,7 @@ const setups = expiringValues<string>("two-factor-setup-");
 
 /**
  * Emails a code, because a stolen session alone must not lock the owner out. A second call sends another code, and keeps the
- * secret, which may already be in the app.
+ * secret, which may already be in the app. For users who have not turned it on.
  */
 export async function startSetup(
   current: CurrentSession,

@@ -169,11 +169,13 @@ describe("after the first factor", () => {
   });
 
   test("users who are banned in the meantime are refused", async () => {
-    const { browser, person, secret } = await challenged();
+    const { browser, person, recoveryCodes } = await challenged();
     await db().update(user).set({ banned: true }).where(eq(user.id, person.id));
-    expect(await enter(browser, appCode(secret))).toEqual([403, "BANNED_USER"]);
+    expect(await enter(browser, recoveryCodes[0])).toEqual([403, "BANNED_USER"]);
     expect(await browser.whoami()).toBeUndefined();
     expect(kinds()).toEqual([]);
+    await db().update(user).set({ banned: false }).where(eq(user.id, person.id));
+    expect(await enter(browser, recoveryCodes[0])).toEqual([200, undefined]);
   });
 
   test("a user for whom it was turned off starts again", async () => {

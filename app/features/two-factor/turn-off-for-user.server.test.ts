@@ -36,13 +36,13 @@ async function owner(fields: Parameters<typeof makeUser>[0] = {}) {
 test("an administrator turns it off for another user, who is told by email", async () => {
   const administrator = userActor(await makeUser({ role: "admin" }));
   const person = await owner();
-  expect(await turnOffForUser(administrator, person.id)).toEqual({ result: "done" });
+  expect(await turnOffForUser(administrator, person.id)).toMatchObject({ result: "done" });
   expect(await hasTwoFactor(person.id)).toBe(false);
   expect(events).toMatchObject([
     { kind: "two-factor.off", actor: { id: administrator.id }, subject: { id: person.id } },
   ]);
   expect((await waitForMail(smtp, person.email, 0)).text).toContain("administrator");
-  expect(await turnOffForUser(administrator, person.id)).toEqual({ result: "done" });
+  expect(await turnOffForUser(administrator, person.id)).toMatchObject({ result: "done" });
   expect(events).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ test.each([
   const viewer = await makeUser({ role });
   const detail = await getUser(person.id);
   expect(detail && (await load(detail, role))).toBe(result === "done");
-  expect(await turnOffForUser(userActor(viewer), person.id)).toEqual({ result });
+  expect(await turnOffForUser(userActor(viewer), person.id)).toMatchObject({ result });
   expect(await hasTwoFactor(person.id)).toBe(result !== "done");
 });
 

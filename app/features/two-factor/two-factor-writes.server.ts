@@ -7,6 +7,7 @@ import type { AccountError } from "#app/features/account/account-errors.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { changeUserRecord, isSelf, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
 import { consumeLimit, minutesToWait, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { displayName } from "#app/users/display-name.ts";
 import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import type { Transaction } from "#db/client.server.ts";
 import { twoFactor } from "#db/sqlite-or-postgres/tables/two-factor.ts";
@@ -53,13 +54,13 @@ export async function replaceRecoveryCodes(
 }
 
 /** For a user who has lost the app and the recovery codes. @throws {forbidden} */
-export async function turnOffForUser(actor: Actor, userId: string): Promise<ChangeResult> {
+export async function turnOffForUser(actor: Actor, userId: string): Promise<ChangeResult<{ name: string }>> {
   return changeUserRecord(actor, { user: ["update"] }, { id: userId }, async (tx, owner) => {
     // Otherwise a stolen session could turn off its own second factor without a code.
     if (isSelf(actor, userId)) return { result: "self" };
     if (await lacksPermissionsOf(tx, actor, owner.role)) return { result: "morePermissions" };
     if (await removeTwoFactor(tx, actor, owner)) await notifyOwner(tx, owner, "turnedOffByAdministrator");
-    return { result: "done" };
+    return { result: "done", name: displayName(owner) };
   });
 }
 

@@ -81,7 +81,9 @@ export async function undoEmailChange(token: string | null, context: RequestCont
       .update(user)
       .set({ email: oldEmail, emailVerified: true, updatedAt: nextUpdatedAt(current.updatedAt) })
       .where(eq(user.id, current.id));
-    await revokeAccountAccess(tx, current.id, { changedAt: createdAt });
+    // A thief may have prepared the change for days.
+    const trustedUntil = new Date(createdAt.getTime() - undoLifetime);
+    await revokeAccountAccess(tx, current.id, { trustedUntil });
     await removeUndoLinks(tx, current.id, createdAt);
     await emit(tx, {
       actor: anonymousActor({ requestId }),

@@ -149,7 +149,7 @@ asAdministrator(
     await action.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Zara Abdi");
     await page.getByRole("button", { name: "Turn off" }).click();
-    await expect(page.getByText("Two-factor authentication was turned off.")).toBeVisible();
+    await expect(page.getByText("Two-factor authentication was turned off for Zara Abdi.")).toBeVisible();
     await expect(page).toHaveURL(`/manager/users/${id}`);
     await expect(action).toHaveCount(0);
   },

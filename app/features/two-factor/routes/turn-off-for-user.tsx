@@ -30,7 +30,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const screen = userScreenOrList(context, params.id);
   const turnedOff = await turnOffForUser(getActor(context), params.id);
   if (turnedOff.result !== "done") return redirectOnRefusal(context, screen, turnedOff.result);
-  return redirectWithToast(screen, "success", getI18n(context).t("twoFactor.userAction.done"));
+  const { name } = turnedOff;
+  return redirectWithToast(screen, "success", getI18n(context).t("twoFactor.userAction.done", { name }));
 }
 
 export default function TurnOffForUser({ loaderData }: Route.ComponentProps) {
