@@ -85,7 +85,7 @@ test("languages are added and removed, together with other parts", async () => {
   await change(shop, "remove", "fr", "csv", "gallery");
   const { languages, features } = JSON.parse(shop.read("plumbline.json"));
   expect(languages).toEqual(["en", "ar"]);
-  expect(features).toEqual(["demo", "audit-log", "api", "impersonation", "uploads"]);
+  expect(features).toEqual(["demo", "audit-log", "api", "impersonation", "two-factor", "uploads"]);
   await check(shop);
 });
 
