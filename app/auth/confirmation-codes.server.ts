@@ -10,13 +10,7 @@ import { mailLanguageOf } from "#app/i18n/account-language.ts";
 import { getLanguage } from "#app/i18n/current-language.server.ts";
 import { queueMail } from "#app/mail/queue-mail.server.ts";
 import type { TemplateContent } from "#app/mail/templates.ts";
-import {
-  clientSubject,
-  consumeLimits,
-  type Limit,
-  minutesToWait,
-  refundLimit,
-} from "#app/rate-limits/rate-limits.server.ts";
+import { clientSubject, type Limit, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { equalInConstantTime } from "#app/secrets/constant-time.ts";
 import { keyedHash } from "#app/secrets/secret.server.ts";
 import { settings } from "#app/settings.server.ts";
@@ -24,6 +18,7 @@ import { type Database, db, type Transaction } from "#db/client.server.ts";
 import { user } from "#db/schema.ts";
 import type { AuthErrorCode } from "./error-codes.ts";
 import { generateCode } from "./generate-code.server.ts";
+import { type ConfirmationError, refuseAtLimit } from "./refuse-at-limit.server.ts";
 
 // Codes that confirm an action of a signed-in user: stored as keyed hashes, valid for `OTP_MINUTES`, single
 // use, locked after five wrong attempts. New codes replace older ones.
@@ -46,12 +41,6 @@ export type ConfirmationRequest = {
 );
 
 const maxAttempts = 5;
-
-interface ConfirmationError {
-  code: AuthErrorCode | "IMPERSONATING";
-  values?: { count: number };
-  retryAfterSeconds?: number;
-}
 
 interface IssuedCodes {
   /** A keyed hash of the user and the addresses. */
@@ -133,16 +122,6 @@ export async function confirmWithCodes<Value>(
 
 export async function removeConfirmationCodes(tx: Transaction, userId: string): Promise<void> {
   for (const purpose of confirmationPurposes) await storedCodes(purpose).remove(tx, userId);
-}
-
-async function refuseAtLimit(
-  code: "TOO_MANY_REQUESTS" | "TOO_MANY_WRONG_CODES",
-  limits: Limit[],
-): Promise<ConfirmationError | undefined> {
-  const taken = await consumeLimits(limits);
-  if (taken.allowed) return undefined;
-  const { retryAfterSeconds } = taken;
-  return { code, values: { count: minutesToWait(retryAfterSeconds) }, retryAfterSeconds };
 }
 
 async function verifyCodes(

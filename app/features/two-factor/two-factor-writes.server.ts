@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/access/actor.ts";
 import { authorizedTransaction, forbidden } from "#app/access/authorized-transaction.server.ts";
 import { isDeniedWhileImpersonating } from "#app/access/permissions.ts";
+import { refuseAtLimit } from "#app/auth/refuse-at-limit.server.ts";
 import { emit } from "#app/events/emit.server.ts";
 import type { AccountError } from "#app/features/account/account-errors.ts";
 import type { ChangeResult } from "#app/features/users/user.schema.ts";
 import { changeUserRecord, isSelf, lacksPermissionsOf } from "#app/features/users/user-rules.server.ts";
-import { consumeLimit, minutesToWait, refundLimit } from "#app/rate-limits/rate-limits.server.ts";
+import { refundLimit } from "#app/rate-limits/rate-limits.server.ts";
 import { displayName } from "#app/users/display-name.ts";
 import { findUserRecord, type UserRecord } from "#app/users/user-record.server.ts";
 import type { Transaction } from "#db/client.server.ts";
@@ -81,12 +82,8 @@ async function confirmWithSecondFactor<Value>(
   if (isDeniedWhileImpersonating(actor, permissions)) {
     return { result: "refused", error: { code: "IMPERSONATING" } };
   }
-  const limit = await consumeLimit("wrong-second-factor", userId);
-  if (!limit.allowed) {
-    const { retryAfterSeconds } = limit;
-    const values = { count: minutesToWait(retryAfterSeconds) };
-    return { result: "refused", error: { code: "TOO_MANY_WRONG_CODES", values, retryAfterSeconds } };
-  }
+  const refused = await refuseAtLimit("TOO_MANY_WRONG_CODES", [["wrong-second-factor", userId]]);
+  if (refused) return { result: "refused", error: refused };
   const confirmed = await authorizedTransaction(
     actor,
     permissions,
