@@ -1,10 +1,6 @@
-import { auth } from "#app/auth/auth.server.ts";
-import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import type { AuthEndpointHandlers } from "#app/features/auth-api/authenticated-handler.server.ts";
+import { forwardToBetterAuth } from "#app/features/auth-api/forward-to-better-auth.server.ts";
 
-const handlers: AuthEndpointHandlers = {
-  "POST /sign-in/two-factor": (request, context) =>
-    auth().handler(new Request(request, { headers: authHeaders(request, context) })),
-};
+const handlers: AuthEndpointHandlers = { "POST /sign-in/two-factor": forwardToBetterAuth };
 
 export default handlers;

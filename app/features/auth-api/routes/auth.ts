@@ -1,13 +1,10 @@
-import { auth } from "#app/auth/auth.server.ts";
-import { authHeaders } from "#app/auth/auth-headers.server.ts";
 import { localizeResponse } from "#app/auth/localize-response.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 import { ApiProblemError } from "#app/http/problems.ts";
-import { getRequestInfo } from "#app/http/request-info.ts";
 import { getI18n } from "#app/i18n/current-language.server.ts";
-import { log } from "#app/log.server.ts";
 import { authEndpointOverrides } from "../auth-overrides.server.ts";
 import { authErrorResponse } from "../authenticated-handler.server.ts";
+import { forwardToBetterAuth } from "../forward-to-better-auth.server.ts";
 import type { Route } from "./+types/auth.ts";
 
 // Allowed better-auth endpoints. All others are refused, because nobody has reviewed them. Some of these are
@@ -41,15 +38,7 @@ async function call({ request: sent, url, context }: Route.LoaderArgs | Route.Ac
   const own = authEndpointOverrides[asked];
   if (own) return own(request, context);
   if (!calls.has(asked)) return authErrorResponse(404, "NOT_FOUND");
-  try {
-    return await auth().handler(new Request(request, { headers: authHeaders(request, context) }));
-  } catch (error) {
-    log().error(
-      { err: error, requestId: getRequestInfo(context).requestId },
-      "An authentication request failed",
-    );
-    return authErrorResponse(500, "UNKNOWN_ERROR");
-  }
+  return forwardToBetterAuth(request, context);
 }
 
 /** Reads the whole body, so that a client that sends too much still gets the response. */
